@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
@@ -37,11 +36,9 @@ export function publishingHere(): Publishing {
   return {
     folder: publishedFolder,
     reportDir: settings.reportDir,
-    withheldFolder: path.join(root, 'reports/out/withheld'),
     today: dayOf(new Date()),
     git,
     secrets: searchOfRun(settings, undefined, () => JSON.stringify(requirements) + schemaText(Conformance)),
-    newSalt: () => randomBytes(16).toString('hex'),
     print: console.log,
   };
 }

@@ -20,7 +20,7 @@ export const { command, perform } = verb(
     )
       .option('--into <folder>', 'where to write it', notBlank, 'reports/out/site')
       .option('--repository <url>', 'repository of the suite, for links', address)
-      .option('--address <url>', 'address of the site, for feeds', address),
+      .option('--address <url>', 'address of the site, for previews of links', address),
   async ({ into, repository, address: own }) => {
     // Needs packages that only contributors install; --help does not.
     const { siteFiles, writeSite } = await import('../results/site/site.ts');

@@ -49,7 +49,7 @@ function briefly(
   });
 }
 
-export function differencesAlone({ place, differences, steps, leftOut = 0 }: Evidence): Evidence {
+function differencesAlone({ place, differences, steps, leftOut = 0 }: Evidence): Evidence {
   const all = leftOut + steps.length;
   return { place, differences: differences.slice(0, 3), steps: [], leftOut: all === 0 ? undefined : all };
 }

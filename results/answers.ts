@@ -171,8 +171,6 @@ export interface ComparedRow {
   readonly message?: string | undefined;
   readonly observed?: string | undefined;
   readonly unscored?: true | undefined;
-  /** The day on which a withheld row will be published. */
-  readonly until?: string | undefined;
 }
 
 /** The part of a result that comparing needs. */

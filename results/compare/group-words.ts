@@ -66,8 +66,7 @@ export function answerWords({ state, row }: Answer): string {
 
 /** What else there is to say about an answer: why, or what was asked instead; undefined for nothing. */
 export function answerReason({ asked, state, row }: Answer): string | undefined {
-  if (!row || state === 'holds' || state === 'not asked') return undefined;
-  if (state === 'withheld') return row.until === undefined ? undefined : `To be published on ${row.until}.`;
+  if (!row || state === 'holds' || state === 'withheld' || state === 'not asked') return undefined;
   const message = row.message === '' ? undefined : row.message;
   if (state !== 'asked otherwise') return message;
   const what = asksTheSame(asked, row)

@@ -9,7 +9,6 @@ export function recipeList(recipe: Recipe): Markup {
     ['How it was run', recipe.ran],
     ['Stand-ins', recipe.standIns.join('; ') || 'none'],
     ['Commit of the suite', recipe.suiteCommit],
-    ['Reported to its authors', recipe.disclosure],
   ] as const;
   return markup`<dl class="recipe">
 ${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;

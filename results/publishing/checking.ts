@@ -1,16 +1,22 @@
-/** Checks the published files in their folder. */
+/**
+ * Checks published files: whether each is consistent with itself, its place, and the suite that it names. That does not
+ * make it true: only the person who ran the suite knows the answers.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
-import { ResultRow } from '../../reports/conformance.ts';
+import { isMeasured } from '../../fixtures/verdict.ts';
+import { isPassing } from '../../reports/advice.ts';
+import { ResultRow, type Conformance } from '../../reports/conformance.ts';
 import { inPresentFormat } from '../../reports/result-format.ts';
+import { contradictionIn } from '../../reports/run-verdict.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { requireConsistent } from './consistency.ts';
-import type { KnownSecrets } from './finds.ts';
-import { Published, WithheldRow, canonicalJSON, isPublished } from './published.ts';
-import { findSuiteList } from '../suite-lists.ts';
+import { findObjection, type KnownSecrets } from './forbidden.ts';
+import { Published, WithheldRow, canonicalJSON, isPublished, publishedPath } from './published.ts';
+import { listObjection, type ListedRequirement } from '../listed.ts';
+import { findSuiteList, type SuiteList } from '../suite-lists.ts';
 
 /** The lists among the files. */
 const lists = /^suites\/\d+\.\d+\.\d+\.json$/;
@@ -57,7 +63,7 @@ export function readConsistent(folder: string): readonly Published[] {
 
 /** What checking needs to know. */
 interface Checking {
-  /** Such as 2026-11-22, UTC: names rows due for publication by then. */
+  /** Such as 2026-11-22, UTC: no run begins later. */
   readonly today: string;
   readonly print: (line: string) => void;
   readonly secrets?: KnownSecrets;
@@ -85,11 +91,6 @@ function isConsistent(folder: string, file: string, { today, print, secrets }: C
     const { result } = requirePublished(folder, file, secrets);
     if (result.startedAt.slice(0, 10) > today)
       throw new Refusal(`${file}: its run begins after today, ${today} UTC.`);
-    const due = result.results.filter((row) => !isPublished(row) && row.until <= today);
-    if (due.length > 0)
-      print(
-        `${file}: ${counted(due.length, 'row')} withheld until ${today} or before can be published: npx im-conformance submit --disclose FILE.`,
-      );
     return true;
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
@@ -114,7 +115,7 @@ function parsed(text: string, file: string): Published {
 
 const Rows = z.object({ result: z.object({ results: z.array(z.looseObject({ id: z.string() })) }) });
 
-/** What does not match the format. A row may have three forms; the objection is about the plain one. */
+/** What does not match the format. A row may have two forms; the objection is about its own. */
 function schemaObjection(raw: unknown, { issues: [issue] }: z.ZodError): string {
   const [, , at, ...inRow] = issue?.path ?? [];
   const row = Rows.safeParse(raw).data?.result.results[Number(at)];
@@ -139,4 +140,126 @@ function surplus(raw: unknown, known: unknown, place: string): string | undefine
     if (found !== undefined) return found.replace(/^\./, '');
   }
   return undefined;
+}
+
+/**
+ * Refuses what is not consistent.
+ *
+ * @param list the requirements of the version of the suite that the result names
+ * @param file relative to the folder of all published results; undefined if it is not there yet
+ * @param secrets of this machine, to look for as well
+ * @throws Refusal with the first objection
+ */
+export function requireConsistent(
+  published: Published,
+  list: SuiteList | undefined,
+  file = publishedPath(published),
+  secrets?: KnownSecrets,
+): void {
+  const { result } = published;
+  const objection =
+    placeObjection(published, file) ??
+    wholeObjection({ ...result, results: result.results.filter(isPublished) }) ??
+    listObjection(result, list) ??
+    rowsObjection(result, list?.requirements ?? []) ??
+    contradictionIn(result) ??
+    causeObjection(published) ??
+    findObjection(published, secrets);
+  if (objection !== undefined) throw new Refusal(`${file}: ${objection}.`);
+}
+
+function placeObjection(published: Published, file: string): string | undefined {
+  const { recipe, result } = published;
+  const own = publishedPath(published);
+  if (own !== file) return `its recipe and its date place it at ${own}`;
+  if (result.target.baseURL !== null) return 'it gives the address of the target: baseURL must be null';
+  if (result.target.name !== recipe.title)
+    return 'its target does not have the title of the recipe as its name';
+  return result.accepted === undefined && result.objections === undefined
+    ? undefined
+    : 'it has the effects of a baseline, which does not count here';
+}
+
+/** Whether another run could measure a row. What could not be arranged, because the implementation is broken, stays. */
+function isLeftOpen(row: ResultRow): boolean {
+  if (row.verdict === 'not-run' || row.verdict === 'error') return true;
+  return row.verdict === 'inconclusive' && (row.reason === undefined || isPassing(row));
+}
+
+/** Why a run is not published: a run of a part, or an interrupted one, says nothing about the rest. */
+export function wholeObjection(
+  result: Pick<Conformance, 'profile' | 'problem' | 'results'>,
+): string | undefined {
+  const { profile, problem, results } = result;
+  if (profile !== 'platform-v3')
+    return `its profile is ${profile}, and only a run of platform-v3, which checks everything, can be published`;
+  if (problem !== undefined) return 'its run had a problem: correct it, and run the suite again';
+  const open = results.filter(isLeftOpen);
+  return (
+    open[0] &&
+    `its run is incomplete: ${thousands(open.length)} of ${counted(results.length, 'requirement')} were not answered, such as ${open[0].id} (${open[0].verdict}), and another run could measure them`
+  );
+}
+
+/** The rows must be those of the list, which are in the same order. */
+function rowsObjection(
+  { results, startedAt }: Published['result'],
+  requirements: readonly ListedRequirement[],
+): string | undefined {
+  for (const [at, row] of results.entries()) {
+    const asked = requirements[at];
+    if (!isPublished(row)) continue;
+    const objection = asked && rowObjection(row, asked);
+    if (objection !== undefined) return objection;
+    if (row.since !== undefined && Date.parse(row.since) > Date.parse(startedAt))
+      return `${row.id} has failed since a day after the run`;
+  }
+  return undefined;
+}
+
+function causeObjection({ result }: Published): string | undefined {
+  const rows = new Map(result.results.map((row) => [row.id, row]));
+  const seen = new Set<string>();
+  for (const { victims, operation } of result.causes ?? [])
+    for (const id of victims) {
+      const row = rows.get(id);
+      if (!row) return `a cause names ${id}, which has no row`;
+      if (!isPublished(row)) return `a cause names ${id}, which is withheld`;
+      if (row.verdict === 'pass' || row.verdict === 'observed') return `a cause names ${id}, which held`;
+      if (seen.has(id)) return `two causes name ${id}, or one names it twice`;
+      seen.add(id);
+      if (victims.length < 2)
+        return `a cause names only ${id}${operation === undefined ? '' : `, of ${operation}`}`;
+    }
+  return undefined;
+}
+
+function rowObjection(row: ResultRow, asked: ListedRequirement): string | undefined {
+  const differing = (['area', 'operation', 'text', 'source'] as const).find((key) => row[key] !== asked[key]);
+  if (differing) return `${row.id} does not have the ${differing} of that suite`;
+  return verdictObjection(row) ?? hashObjection(row);
+}
+
+/** A row needs an explanation exactly if its requirement does not hold. */
+function verdictObjection(row: ResultRow): string | undefined {
+  const { id, verdict, message = '', observed, reason, evidence, since } = row;
+  const hasHeld = verdict === 'pass' || verdict === 'observed';
+  if ((observed !== undefined) !== (verdict === 'observed'))
+    return `${id} has an observed value, or has none, contrary to its verdict ${verdict}`;
+  if (isMeasured(verdict) && reason !== undefined)
+    return `${id} was measured, but has a reason why it was not`;
+  if (hasHeld && (evidence ?? since) !== undefined)
+    return `${id} has the verdict ${verdict}, but is explained as if it did not hold`;
+  if (verdict === 'pass' && /: expected [^]*, received /.test(message))
+    return `${id} passes, but its message says what was received instead`;
+  if (verdict === 'observed' && !message.includes(`Observed: ${observed}.`))
+    return `${id} has an observed value that differs from its message`;
+  return hasHeld || message !== '' ? undefined : `${id} did not hold, and has no message that says why`;
+}
+
+/** A hash must be one, so that it cannot hide anything else. */
+function hashObjection({ id, evidence }: ResultRow): string | undefined {
+  const bodies = evidence?.steps.flatMap(({ request, answer }) => [request, answer]) ?? [];
+  const areHashes = bodies.every((body) => /^([0-9a-f]{64})?$/.test(body?.sha256 ?? ''));
+  return areHashes ? undefined : `${id} has an invalid hash`;
 }

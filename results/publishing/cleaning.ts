@@ -1,6 +1,12 @@
-/** What is removed from a result before it is published: the target's address, paths, and the effects of a baseline. */
+/**
+ * What is removed from a result before it is published: the target's address, paths, the effects of a baseline, and
+ * answers that are withheld.
+ */
+import { Refusal } from '../../fixtures/refusal.ts';
 import { ResultRow, withRows, type Conformance } from '../../reports/conformance.ts';
+import { sumsOf } from '../../reports/run-verdict.ts';
 import { withoutAddresses, withoutPaths } from './addresses.ts';
+import type { PublishedResult } from './published.ts';
 
 /**
  * The result without addresses and paths, without the effects of a baseline, and with another name.
@@ -56,4 +62,33 @@ export function resultOf(
 ): Conformance {
   const hidden = { baseURL: undefined, problem: undefined, objections: undefined, notes: undefined };
   return withRows(result, rows, { ...hidden, targetName, load });
+}
+
+/**
+ * Withholds answers. Everything else is computed from the other rows. The load is left out, because it includes the
+ * requests for the withheld ones.
+ *
+ * @param patterns ids of requirements, with `*` for any characters
+ * @throws Refusal if one matches no requirement
+ */
+export function withheldFrom(result: Conformance, patterns: readonly string[]): PublishedResult {
+  const ids = new Set(patterns.flatMap((pattern) => idsLike(pattern, result.results)));
+  const shown = result.results.filter(({ id }) => !ids.has(id));
+  const { causes, ...rest } = resultOf(result, result.target.name, undefined, shown);
+  const results = result.results.map((row) =>
+    ids.has(row.id) ? { id: row.id, level: row.level, verdict: 'withheld' as const } : row,
+  );
+  // Whether the run had causes at all may depend on withheld rows.
+  const ofShown = causes && shown.some(({ evidence }) => evidence) ? { causes } : {};
+  return { ...rest, ...ofShown, ...sumsOf(results), results };
+}
+
+function idsLike(pattern: string, rows: readonly ResultRow[]): readonly string[] {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w-]/g, String.raw`\$&`));
+  const like = new RegExp(`^${parts.join('.*')}$`);
+  const ids = rows.flatMap(({ id }) => (like.test(id) ? [id] : []));
+  if (ids.length > 0) return ids;
+  throw new Refusal(
+    `--withhold ${JSON.stringify(pattern)} matches no requirement: give an id such as GET_USERS-EXISTS, or a pattern such as GET_USERS-*.`,
+  );
 }

@@ -2,12 +2,11 @@
  * A published result: what a run found, and a recipe that says how. It is committed unchanged as
  * `results/published/<implementation>/<version>/<date>.json`, and the site is built from it.
  */
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { isFields, type Fields } from '../../fixtures/parse-json.ts';
 import { levels } from '../../fixtures/requirement.ts';
 import { Conformance, ResultRow } from '../../reports/conformance.ts';
-import { formerRow } from '../../reports/result-format.ts';
 
 /** The part of a path that identifies an implementation or a version. */
 const name = z
@@ -33,36 +32,22 @@ export const Recipe = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{7,40}$/)
     .describe('The commit of this suite that was run.'),
-  disclosure: sentence.describe(
-    'What was reported to the authors of the implementation, and when; or why not.',
-  ),
+  disclosure: sentence.optional().describe('In older files. It has no meaning any more.'),
 });
 export type Recipe = z.infer<typeof Recipe>;
 
-/**
- * A requirement whose answer is not published before a day, because the implementation's authors do not know it yet.
- */
+/** A requirement whose answer is not published. */
 export const WithheldRow = z.strictObject({
   id: z.string(),
   level: z.enum(levels),
   verdict: z.literal('withheld'),
-  until: z.iso.date().describe('The day of its publication, UTC.'),
+  until: z.iso.date().optional().describe('In older files. It has no meaning any more.'),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe('The hash of the salt and the row. The salt is published with the row.'),
+    .optional()
+    .describe('In older files. It has no meaning any more.'),
 });
-export type WithheldRow = z.infer<typeof WithheldRow>;
-
-/** A requirement that was withheld once. The salt shows that it is the row that was withheld. */
-export const DisclosedRow = ResultRow.extend({
-  withheld: z.strictObject({
-    until: z.iso.date(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    salt: z.string().regex(/^[0-9a-f]{32,64}$/),
-  }),
-});
-export type DisclosedRow = z.infer<typeof DisclosedRow>;
 
 /** The result of the run. Withheld rows are in no count: a result that has some is incomplete at best. */
 export const PublishedResult = Conformance.extend({
@@ -71,7 +56,7 @@ export const PublishedResult = Conformance.extend({
     .min(1)
     .optional()
     .describe('The number of withheld rows. With the counts they add up to what was planned.'),
-  results: z.array(z.union([WithheldRow, DisclosedRow, ResultRow])),
+  results: z.array(z.union([WithheldRow, ResultRow])),
 });
 export type PublishedResult = z.infer<typeof PublishedResult>;
 
@@ -87,6 +72,13 @@ export function isPublished<Each extends PublishedResult['results'][number]>(
   return row.verdict !== 'withheld';
 }
 
+/** How many answers of a result are withheld, and why; undefined if none are. */
+export function withheldSentence({ withheld, planned }: PublishedResult): string | undefined {
+  if (withheld === undefined) return undefined;
+  const answers = `${thousands(withheld)} of ${counted(planned, 'answer')} ${withheld === 1 ? 'is' : 'are'} withheld`;
+  return `${answers}, because the authors of the implementation may not know yet what such answers show.`;
+}
+
 /** The path of a published result, from the folder of all of them: `openim-server/v3.8.3/2026-11-21.json`. */
 export function publishedPath({ recipe, result }: Published): string {
   return `${recipe.implementation}/${recipe.version}/${result.startedAt.slice(0, 10)}.json`;
@@ -95,18 +87,6 @@ export function publishedPath({ recipe, result }: Published): string {
 /** The value as JSON without spaces, independent of the order of its keys. */
 export function canonicalJSON(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => (isFields(each) ? inOrder(each) : each)) ?? '';
-}
-
-/** Whether this is the row that was withheld under a hash, in the format of its time. */
-export function isWithheldAs(sha256: string, salt: string, row: ResultRow): boolean {
-  return saltedHash(salt, row) === sha256 || saltedHash(salt, formerRow(row)) === sha256;
-}
-
-/** SHA-256, in hexadecimal digits, of the salt, a newline, and the row as canonical JSON. */
-export function saltedHash(salt: string, row: unknown): string {
-  return createHash('sha256')
-    .update(`${salt}\n${canonicalJSON(row)}`)
-    .digest('hex');
 }
 
 function inOrder(record: Fields): Fields {

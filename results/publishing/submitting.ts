@@ -1,24 +1,18 @@
-/**
- * Adds a result to the published ones, or publishes withheld rows of one. Writes nothing unless everything is valid.
- */
+/** Adds a result to the published ones. Writes nothing unless everything is valid. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
-import { isEmbedded, type Part, readResult, textIn } from '../../reports/result-file.ts';
-import { parseResult } from '../../reports/result-format.ts';
+import { isEmbedded, type Part, readResult } from '../../reports/result-file.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { writeWhole } from '../../fixtures/own-files.ts';
 import { codeOf, Refusal } from '../../fixtures/refusal.ts';
-import { publishedFiles, publishedText, requirePublished } from './checking.ts';
-import { cleaned } from './cleaning.ts';
-import { requireConsistent, wholeObjection } from './consistency.ts';
-import type { KnownSecrets } from './finds.ts';
-import { submissionOf, type SubmitValues } from './options.ts';
-import { publishedPath, type Published } from './published.ts';
-import { readSuiteList } from '../suite-lists.ts';
-import { Confidential, disclosed, withheldFrom } from './withholding.ts';
+import { publishedText, requireConsistent, wholeObjection } from './checking.ts';
+import { cleaned, withheldFrom } from './cleaning.ts';
+import type { KnownSecrets } from './forbidden.ts';
+import { publishedPath, Recipe, withheldSentence, type Published } from './published.ts';
+import { readSuiteList, SUITES } from '../suite-lists.ts';
 
 /** What the command needs besides its arguments. */
 export interface Publishing {
@@ -26,59 +20,49 @@ export interface Publishing {
   readonly folder: string;
   /** Folder of the last run's reports. */
   readonly reportDir: string;
-  /** Folder of withheld rows, outside of git. */
-  readonly withheldFolder: string;
   /** Such as 2026-11-22, UTC. */
   readonly today: string;
   readonly git: Git;
   /** The secrets that this machine knows. */
   readonly secrets: KnownSecrets;
-  /** Returns 32 random hexadecimal digits. */
-  readonly newSalt: () => string;
   readonly print: (line: string) => void;
 }
 
-/** What the command was asked: to publish a result, or what was withheld of one. */
-export interface Submitting extends SubmitValues {
+type Once = 'as' | 'version' | 'by' | 'ran' | 'title' | 'source' | 'suiteCommit';
+
+/** The options of the command. */
+export type SubmitValues = {
+  readonly [Name in Once]?: string | undefined;
+} & { readonly [Name in 'standIn' | 'withhold']?: readonly string[] | undefined };
+
+/** What the command was asked. */
+interface Submitting extends SubmitValues {
   /** The file or folder of the result; if empty, that of the last run. */
   readonly given: readonly string[];
-  /** The file that was written when rows were withheld. */
-  readonly disclose?: string | undefined;
 }
 
 /**
- * Publishes a result, or what was withheld of one.
+ * Publishes a result.
  *
  * @throws Refusal with one sentence
  */
-export function submit({ given, disclose: withheld, ...values }: Submitting, around: Publishing): void {
-  if (withheld === undefined) add(given[0] ?? around.reportDir, values, around);
-  else disclose(withheld, around);
-}
-
-function add(given: string, values: SubmitValues, around: Publishing): void {
-  const { folder, withheldFolder, git, secrets, newSalt, print } = around;
-  const { recipe, suiteCommit, withhold } = submissionOf(values, around.today);
-  const part = readResult(given);
+export function submit({ given: [given], ...values }: Submitting, around: Publishing): void {
+  const { folder, git, secrets, print } = around;
+  const [recipe, commit, withhold] = [recipeOf(values), commitOf(values), withheldBy(values)];
+  const part = readResult(given ?? around.reportDir);
   requirePublishable(part, recipe.implementation, around.today);
   const list = readSuiteList(folder, part.result.suite.version);
-  const whole: Published = {
+  const suiteCommit = suiteCommitOf(commit, part.result.suite.version, git);
+  const result = cleaned(part.result, recipe.title);
+  const published: Published = {
     schemaVersion: 1,
-    recipe: { ...recipe, suiteCommit: suiteCommitOf(suiteCommit, part.result.suite.version, git) },
-    result: cleaned(part.result, recipe.title),
+    recipe: { ...recipe, suiteCommit },
+    result: withhold.length === 0 ? result : withheldFrom(result, withhold),
   };
-  const file = publishedPath(whole);
-  // Withheld rows must not contain anything either that could not be published later.
-  requireConsistent(whole, list, file, secrets);
-  const target = freeFile(path.join(folder, file));
-  const { result, rows } = withhold
-    ? withheldFrom(cleaned(part.result, recipe.title), withhold, newSalt)
-    : { ...whole, rows: [] };
-  const published: Published = { ...whole, result };
+  const file = publishedPath(published);
   requireConsistent(published, list, file, secrets);
-  const text = publishedText(published);
-  if (withhold) keep(path.join(withheldFolder, file.replaceAll('/', '-')), file, rows, print);
-  write(target, text);
+  const target = freeFile(path.join(folder, file));
+  write(target, publishedText(published));
   for (const line of wordsOf(asTyped(target), published)) print(line);
 }
 
@@ -105,55 +89,25 @@ function freeFile(file: string): string {
   );
 }
 
-/** Keeps the withheld rows in a file that nobody else reads. */
-function keep(file: string, published: string, rows: Confidential['rows'], print: Publishing['print']): void {
-  const confidential: Confidential = { schemaVersion: 1, published, rows };
-  write(freeFile(file), `${JSON.stringify(Confidential.parse(confidential), undefined, 2)}\n`, 0o600);
-  print(
-    `${counted(rows.length, 'row')} withheld: ${asTyped(file)} contains them with their salts, outside of git.`,
-  );
-  print('Keep that file in a safe place: without it nobody can ever prove that the rows are the same.');
-}
-
-function write(file: string, text: string, mode?: number): void {
+function write(file: string, text: string): void {
   try {
-    writeWhole(file, text, mode);
+    writeWhole(file, text);
   } catch (problem) {
     throw new Refusal(`${asTyped(file)} cannot be written (${codeOf(problem)}): nothing is published.`);
   }
 }
 
 function wordsOf(file: string, { result }: Published): readonly string[] {
-  const { counts, withheld = 0, verdict, planned } = result;
+  const { counts, verdict, planned } = result;
   const parts = Object.entries(counts).flatMap(([each, count]) =>
     count > 0 ? [`${thousands(count)} ${each}`] : [],
   );
-  const all = withheld > 0 ? [...parts, `${thousands(withheld)} withheld`] : parts;
   return [
-    `${file}: ${verdict}; ${all.join(' · ')} of ${counted(planned, 'requirement')}.`,
+    `${file}: ${verdict}; ${parts.join(' · ')} of ${counted(planned, 'requirement')}.`,
+    ...[withheldSentence(result) ?? []].flat(),
     'Removed: the address of the target, addresses and paths in texts, and the effects of a baseline. Read it before others do: the suite cannot recognise personal data in the words of a server.',
     'It is consistent, which does not make it true: the person who ran it vouches for the answers. Commit the file, and open a pull request with it.',
   ];
-}
-
-function disclose(given: string, { folder, secrets, print }: Publishing): void {
-  const text = existsSync(given) ? textIn(given) : '';
-  const confidential = Confidential.safeParse(parseResult(text)).data;
-  if (!confidential)
-    throw new Refusal(
-      `${asTyped(given)} ${text === '' ? 'does not exist, or is empty' : 'contains no withheld rows'}: give the file that npx im-conformance submit wrote when it withheld them.`,
-    );
-  const file = confidential.published;
-  if (!publishedFiles(folder).includes(file))
-    throw new Refusal(`${file} is not among the published results, but its rows were withheld there.`);
-  const published = disclosed(requirePublished(folder, file, secrets), confidential);
-  requireConsistent(published, readSuiteList(folder, published.result.suite.version), file, secrets);
-  const target = path.join(folder, file);
-  write(target, publishedText(published));
-  const left = published.result.withheld ?? 0;
-  print(
-    `${asTyped(target)}: ${counted(confidential.rows.length, 'row')} published, each the one that was withheld${left > 0 ? `; ${thousands(left)} still withheld` : ''}.`,
-  );
 }
 
 /** Runs git in the project's folder and returns its output; undefined if it fails. */
@@ -193,4 +147,60 @@ function checkedOut(git: Git): string {
   throw new Refusal(
     'Files of the suite have uncommitted changes, so no commit identifies what was run: give one with --suite-commit.',
   );
+}
+
+/** What only the person at the terminal can know, so the command asks for it. */
+const required = [
+  ['as', 'which implementation it is (--as)'],
+  ['version', 'its version (--version)'],
+  ['by', 'who ran the suite (--by)'],
+  ['ran', 'how the implementation was run (--ran)'],
+] as const;
+
+function recipeOf(values: SubmitValues): Omit<Recipe, 'suiteCommit'> {
+  const { as = '', version = '', by = '', ran = '', source } = values;
+  const missing = required.filter(([key]) => (values[key] ?? '').trim() === '').map(([, what]) => what);
+  if (missing.length > 0) throw new Refusal(`Say ${missing.join('; ')}.`);
+  const title = (values.title ?? as).trim();
+  const recipe = {
+    implementation: slugOf(as, '--as'),
+    version: slugOf(version, '--version'),
+    title,
+    ...(source === undefined ? {} : { source: source.trim() }),
+    by: by.trim(),
+    ran: ran.trim(),
+    standIns: (values.standIn ?? []).map((each) => each.trim()),
+  };
+  const [issue] = Recipe.omit({ suiteCommit: true }).safeParse(recipe).error?.issues ?? [];
+  if (!issue) return recipe;
+  const option = optionOf[String(issue.path[0])] ?? String(issue.path[0]);
+  throw new Refusal(`--${option} is empty, or too long: ${issue.message}.`);
+}
+
+const optionOf: Readonly<Record<string, string>> = { standIns: 'stand-in', implementation: 'as' };
+
+/** A name as a part of a path: in lower case, and with hyphens for what no path of ours holds. */
+function slugOf(name: string, option: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]+/g, '-')
+    .replaceAll(/^[._-]+|[._-]+$/g, '');
+  const isName = Recipe.shape.version.safeParse(slug).success && (option !== '--as' || slug !== SUITES);
+  if (isName) return slug;
+  throw new Refusal(
+    `${option} ${JSON.stringify(name)} cannot be the name of a folder: use up to 64 letters from a to z, digits, dots and hyphens, and not "${SUITES}".`,
+  );
+}
+
+function commitOf({ suiteCommit: commit }: SubmitValues): string | undefined {
+  if (commit === undefined || Recipe.shape.suiteCommit.safeParse(commit).success) return commit;
+  throw new Refusal(`--suite-commit must be a hash of 7 to 40 hexadecimal digits, such as git log shows.`);
+}
+
+function withheldBy({ withhold }: SubmitValues): readonly string[] {
+  const patterns = (withhold ?? []).flatMap((each) => each.split(/[\s,]+/)).filter((each) => each !== '');
+  if (withhold === undefined || patterns.length > 0) return patterns;
+  throw new Refusal(`--withhold is empty: name requirements, such as GET_USERS-*.`);
 }

@@ -18,12 +18,12 @@ ${meaningOfMarks()}</section>
 <p>It proves that somebody published a consistent file: its totals add up, its verdicts follow from its rows, and its ids and sentences are those of that version of the suite. It does not prove that the run was made as the recipe says. So each result says who ran it and how, and anybody can run the same suite against the same version.</p>
 <p>Broken servers prove that each check works: servers with exactly one defect, listed with each requirement.</p></section>
 <section><h2 id="withheld">What is withheld</h2>
-<p>A defect that the authors of an implementation do not know yet can be withheld until a day. Its row then says only that it is withheld, with a digest of the row and a salt. The salt is published later with the row, and shows that nothing has changed. Until then the row counts as not measured, and is listed separately in the tables.</p></section>
+<p>Answers that may show a defect can be withheld, as long as the authors of the implementation may not know it yet. Such a row says only that it is withheld. It counts as not measured, and is listed separately in the tables.</p></section>
 <section><h2 id="challenging">How to challenge a requirement</h2>
 <p>Every requirement has a page with its source in the contract. If you think that it, or its check, is wrong, provide the sentence of the contract that says otherwise, with its page, and a recorded exchange that this sentence allows and the check refuses. ${where(seen)}</p></section>
 <section><h2 id="submitting">How to submit a result</h2>
 <p>Run the whole suite against your server, and then:</p>
-<pre>npx im-conformance submit --as 'Your server' --version 1.2.3 --by '…' --ran '…' --disclosure '…'</pre>
+<pre>npx im-conformance submit --as 'Your server' --version 1.2.3 --by '…' --ran '…'</pre>
 <p>It looks at the run (whole, of a known suite, without secrets, people, addresses or paths), puts the recipe to it, and writes one file below <code>results/published</code>. A pull request with that file is the submission; the same checks look at it again there. Addresses of your server are removed.</p></section>
 </div>`;
   return [pageFile(seen, { path: 'about.html', title: 'About these results', main })];

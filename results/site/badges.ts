@@ -1,107 +1,39 @@
-/** The badges of all implementations, and the page that shows them with code to paste into a README. */
+/** The badges of all implementations: for each level how much diverges, and how much was not measured. */
 import { makeBadge } from 'badge-maker';
 import { byVersion } from '../answers.ts';
-import { markup, type Markup } from '../../reports/page/markup.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { xmlText } from '../../reports/junit/xml.ts';
-import { linkFrom, pageFile } from './layout.ts';
-import type { Implementation, Seen, Shown, SiteFile } from './world.ts';
+import type { Seen, Shown, SiteFile } from './world.ts';
 import { figureLine } from '../compare/figures.ts';
 
-const page = { path: 'badges.html', title: 'Badges' };
+/** A MAY has no badge: it never diverges. */
+export const badgeLevels = ['MUST', 'SHOULD'] as const;
 
-/** A badge of one level: of the newest result of a version, or of an implementation with any version. */
-interface Badge {
+/** A badge of one level of a result. */
+export interface Badge {
   readonly shown: Shown;
-  /** A MAY has no badge: it never diverges. */
-  readonly level: 'MUST' | 'SHOULD';
+  readonly level: (typeof badgeLevels)[number];
   /** Version of the suite that the site is made with. */
   readonly present: string;
-  /** What it is a badge of: `example-server`, or `example-server/1.0.0`. */
-  readonly of: string;
-  /** The page that stays right when there is a newer result, from the folder of the site. */
-  readonly report: string;
 }
 
-/** The badges of the newest result of an implementation. */
-export function badgesOf({ suite }: Seen, { newest, name, path }: Implementation): readonly Badge[] {
-  return bothLevels({ shown: newest, present: suite.version, of: name, report: path });
+/** @param of an implementation, or one version of it: `example-server`, `example-server/1.0.0` */
+export function badgePath(of: string, level: Badge['level']): string {
+  return `badges/${of}/${level}.svg`;
 }
-
-/** The badges of each of its versions. */
-function badgesOfVersions(
-  { suite }: Seen,
-  { versions, name }: Implementation,
-): readonly (readonly Badge[])[] {
-  return versions.map((shown) => {
-    const of = `${name}/${shown.recipe.version}`;
-    return bothLevels({ shown, present: suite.version, of, report: shown.path });
-  });
-}
-
-function bothLevels(badge: Omit<Badge, 'level'>): readonly Badge[] {
-  return [
-    { ...badge, level: 'MUST' },
-    { ...badge, level: 'SHOULD' },
-  ];
-}
-
-const badgePath = ({ of, level }: Badge): string => `badges/${of}/${level}.svg`;
 
 /** `badges/<implementation>/<level>.svg` of its newest result, and `badges/<implementation>/<version>/<level>.svg`. */
-export function badgeFiles(seen: Seen): readonly SiteFile[] {
-  const all = seen.implementations.flatMap((each) => [badgesOf(seen, each), ...badgesOfVersions(seen, each)]);
-  return all.flat().map((badge) => {
-    const link = seen.address && `${seen.address}/${badge.shown.path}`;
-    return { path: badgePath(badge), text: badgeSVG(badge, link) };
-  });
-}
-
-export function badgesPage(seen: Seen): readonly SiteFile[] {
-  const sections = seen.implementations.map((each) => section(seen, each));
-  const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'badges.css')}">
-<p>A badge shows for one level how many of the measured requirements diverge, and how many were not measured, with
-the version of the suite and the day. It is generated with the site, from the newest published result.</p>
-<ul>
-<li>Green: all of the level was measured, and nothing diverges.</li>
-<li>Amber: something was not measured, or a SHOULD diverges.</li>
-<li>Red: a MUST diverges.</li>
-<li>Grey: it was measured with a suite older than the last minor version, which is ${minorOf(seen.suite.version)}.</li>
-</ul>
-${seen.address === undefined ? markup`<p>This site does not know its address: replace <code>ADDRESS</code> with it.</p>` : undefined}
-${sections.length === 0 ? markup`<p>No result is published yet.</p>` : sections}`;
-  return [
-    pageFile(seen, { ...page, main }),
-    { path: 'badges.css', text: '.badge { display: block; max-width: 100%; height: auto; }\n' },
-  ];
-}
-
-function section(seen: Seen, implementation: Implementation): Markup {
-  const { name, title, newest, versions } = implementation;
-  const folds = badgesOfVersions(seen, implementation).map(
-    (own, at) => markup`<details><summary>Version ${versions[at]?.recipe.version}</summary><div>
-${own.map((each) => pasting(seen, each))}</div></details>\n`,
+export function badgeFiles({ suite, address, implementations }: Seen): readonly SiteFile[] {
+  const all = implementations.flatMap(({ name, newest, versions }) => [
+    { of: name, shown: newest },
+    ...versions.map((shown) => ({ of: `${name}/${shown.recipe.version}`, shown })),
+  ]);
+  return all.flatMap(({ of, shown }) =>
+    badgeLevels.map((level) => {
+      const link = address && `${address}/${shown.path}`;
+      return { path: badgePath(of, level), text: badgeSVG({ shown, level, present: suite.version }, link) };
+    }),
   );
-  return markup`<section><h2 id="${name}">${title}</h2>
-<p>The newest result of any version, now of version ${newest.recipe.version}, ${newest.date}.</p>
-${badgesOf(seen, implementation).map((each) => pasting(seen, each))}
-${folds}</section>\n`;
-}
-
-/** A badge with the code to paste. The text beside the picture stays true when the picture changes. */
-function pasting({ suite, address = 'ADDRESS' }: Seen, badge: Badge): Markup {
-  const { shown, level, of, report } = badge;
-  const alt = `${shown.recipe.title}, ${level} of ${suite.name}`;
-  const src = `${address}/${badgePath(badge)}`;
-  const href = `${address}/${report}`;
-  const markdown = `[![${alt.replace(/[[\]\\`*_<>]/g, String.raw`\$&`)}](${src})](${href})`;
-  const { html } = markup`<a href="${href}"><img src="${src}" alt="${alt}"></a>`;
-  return markup`<p><a href="${linkFrom(page, report)}"><img class="badge" src="${linkFrom(page, badgePath(badge))}" alt="${badgeTitle(badge)}"></a></p>
-<details><summary>Paste the badge of ${level} for ${of}</summary><div>
-<p>Markdown</p>
-<pre><code>${markdown}</code></pre>
-<p>HTML</p>
-<pre><code>${html}</code></pre></div></details>\n`;
 }
 
 /** White letters are readable on each of them. */

@@ -2,27 +2,62 @@
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { markup, type Markup } from '../../reports/page/markup.ts';
+import { asksTheSame, type Asked } from '../answers.ts';
+import { causesIn } from '../compare/caused.ts';
 import { HeldList } from '../listed.ts';
-import { StoredResults } from './stored-results.ts';
+import { keptMessage, StoredResults, type StoredResult, type StoredRow } from './stored-results.ts';
 import { linkFrom, pageFile } from './layout.ts';
-import { resultsData } from './result-data.ts';
-import type { Seen, SiteFile } from './world.ts';
+import type { PublishedRow, Seen, Shown, SiteFile } from './world.ts';
 
 const page = { path: 'compare.html', title: 'Compare yours' };
 
 /** The page, and the style that only it has. */
 export function comparePage(seen: Seen): readonly SiteFile[] {
-  const newest = seen.implementations.map((each) => each.newest);
-  // Without the recipes of the data file, which are on the pages of the results.
-  const data = dataText(StoredResults.parse(resultsData(seen, newest)));
   const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'compare.css')}">
 ${explanation(seen)}
-<script type="application/json" id="published">${{ html: data }}</script>
+<script type="application/json" id="published">${{ html: dataText(storedResults(seen)) }}</script>
 <script type="application/json" id="suites">${{ html: dataText(heldLists(seen)) }}</script>`;
   return [
     pageFile(seen, { ...page, main, script: browserScript('page.ts') }),
     { path: 'compare.css', text: style },
   ];
+}
+
+/** The newest result of each implementation. */
+export function storedResults({ requirements, implementations }: Seen): StoredResults {
+  const present = new Map(requirements.map((each) => [each.id, each]));
+  return StoredResults.parse({
+    asked: requirements,
+    results: implementations.map(({ newest }) => storedResult(newest, present)),
+  });
+}
+
+function storedResult(
+  { name, result, path, figures }: Shown,
+  present: ReadonlyMap<string, Seen['requirements'][number]>,
+): StoredResult {
+  const causes = causesIn(result, [...present.values()]).filter(({ rows }) => rows.length > 1);
+  return {
+    name,
+    suite: result.suite.version,
+    startedAt: result.startedAt,
+    page: path,
+    figures,
+    causes: causes.map(({ cause: { sentence, victims } }) => ({ sentence, victims: [...victims] })),
+    rows: Object.fromEntries(result.results.map((row) => [row.id, storedRow(row, present.get(row.id))])),
+  };
+}
+
+function storedRow(row: PublishedRow, now: Asked | undefined): StoredRow {
+  if (row.verdict === 'withheld') return { verdict: row.verdict };
+  const { verdict, observed, level, operation, text, meaning } = row;
+  const isAskedNow = now?.level === level && now.text === text && asksTheSame(now, row);
+  return {
+    verdict,
+    observed,
+    message: verdict === 'pass' ? undefined : keptMessage(row.message),
+    asked: isAskedNow ? undefined : { level, operation, text, meaning },
+  };
 }
 
 /** The lists that a dropped result is compared with. */

@@ -5,6 +5,7 @@ import { changesMarkup } from '../compare/changes-markup.ts';
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { counted } from '../../fixtures/figures.ts';
 import { causeSection } from './result-pages.ts';
+import { badgeLevels, badgePath } from './badges.ts';
 import { resultTable } from './overview-page.ts';
 import { linkFrom, pageFile, type Place } from './layout.ts';
 import { requirementPath } from './requirement-table.ts';
@@ -27,13 +28,19 @@ function implementationPage(seen: Seen, { name, path, title, results, newest }: 
     steps.length === 0
       ? markup`<p>There is only one result, so there is nothing to compare it with.</p>`
       : markup`<p>Newest first. Changes of the implementation are separate from changes of the suite.</p>\n${steps}`;
-  const main = markup`<p>${counted(results.length, 'result')} published, measured by the person that each of them names. <a href="${linkFrom(place, `badges.html#${name}`)}">Badges for a README</a></p>
+  const main = markup`<p>${counted(results.length, 'result')} published, measured by the person that each of them names. Badges for a README: ${badgeLinks(place, name)}</p>
 ${causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
 <p class="quiet">Newest first; the figures are of the requirements as they are asked now.</p>
 ${resultTable(place, results, 'results')}</section>
 <section><h2 id="history">What changed</h2>
 ${history}</section>`;
   return pageFile(seen, { path, title, main });
+}
+
+function badgeLinks(place: Place, name: string): readonly Markup[] {
+  return badgeLevels.map(
+    (level) => markup`<a href="${linkFrom(place, badgePath(name, level))}">${level}</a> `,
+  );
 }
 
 function step(place: Place, { requirements, ids }: Seen, before: Shown, after: Shown): Markup {

@@ -34,12 +34,8 @@ const navigation: readonly Link[] = [
   { path: 'requirements/index.html', title: 'Requirements' },
   { path: 'contract.html', title: 'Contract' },
   { path: 'compare.html', title: 'Compare yours' },
-  { path: 'data/index.html', title: 'Data' },
   { path: 'about.html', title: 'About' },
 ];
-
-/** The latest changes, for feed readers. */
-const feed: Link = { path: 'feed.xml', title: 'Feed' };
 
 /** The relative path from a page to another file of the site, so that it works in any folder, and from a disk. */
 export function linkFrom(page: Place, to: string): string {
@@ -76,7 +72,6 @@ function head({ suite, requirements, address }: World, page: Page, script: strin
 <title>${page.title} · ${suite.name}</title>
 <meta name="description" content="${description}">
 ${address === undefined ? undefined : card(address, page, description)}<link rel="stylesheet" href="${linkFrom(page, 'style.css')}">
-<link rel="alternate" type="application/atom+xml" title="${suite.name}" href="${linkFrom(page, feed.path)}">
 `;
 }
 
@@ -126,5 +121,5 @@ function trail(page: Page): Markup | undefined {
 function foot({ suite, repository }: World, page: Page): Markup {
   const source = repository === undefined ? undefined : markup` · <a href="${repository}">Source</a>`;
   return markup`<footer class="wide"><p>${suite.name} ${suite.version}. A result shows what one person measured: it is consistent, not proven true.</p>
-<p><a href="${linkFrom(page, 'about.html')}">What the figures mean</a> · <a href="${linkFrom(page, feed.path)}">${feed.title}</a>${source}</p></footer>`;
+<p><a href="${linkFrom(page, 'about.html')}">What the figures mean</a>${source}</p></footer>`;
 }

@@ -17,7 +17,7 @@ const marks: Readonly<Record<MarkState, readonly [name: string, meaning: string]
   recorded: ['r', 'a MAY: its behaviour is recorded, never judged'],
   mixed: ['i', 'some of its requirements hold, and some do not'],
   'does not hold': ['x', 'it was measured, and diverges: '],
-  withheld: ['v', 'not published before a day, and therefore not counted as measured'],
+  withheld: ['v', 'not published, and therefore not counted as measured'],
   'not measured': ['u', 'the run asked it, but got no usable answer'],
   'asked otherwise': ['o', 'in the suite of that run it had another meaning'],
   'not asked': ['n', 'the suite of that run did not ask it'],

@@ -41,8 +41,8 @@ function reading({ repository }: Seen): Markup {
 <div><h2 id="submitting">How to submit a result</h2>
 <p>Run the suite against your server, then add the result with a short recipe, and open a pull request:</p>
 <pre>IM_BASE_URL=https://… IM_ADMIN_TOKEN=… npx im-conformance run
-npx im-conformance submit --as 'Your server' --version 1.2.3 --by '…' --ran '…' --disclosure '…'</pre>
-<p>Defects that their authors do not know yet can be withheld until a day.${source} <a href="${how}#submitting">More about submitting</a></p></div></section>`;
+npx im-conformance submit --as 'Your server' --version 1.2.3 --by '…' --ran '…'</pre>
+<p>Defects that their authors do not know yet can be withheld.${source} <a href="${how}#submitting">More about submitting</a></p></div></section>`;
 }
 
 const judged: readonly Level[] = ['MUST', 'SHOULD'];

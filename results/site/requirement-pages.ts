@@ -160,18 +160,11 @@ function said(state: AnswerState, row: PublishedRow | undefined, version: string
   if (!row)
     return markup`<p class="quiet">Suite ${version} did not have this requirement, so nothing is known.</p>`;
   if (row.verdict === 'withheld')
-    return markup`<p>The answer is not published before ${row.until}, whatever it is: the authors of the implementation see it first. It counts as not measured.</p>`;
-  const message = markup`${disclosure(row)}${row.message === undefined ? undefined : messageMarkup(row.message, MOST)}`;
+    return markup`<p>The answer is withheld, whatever it is: the authors of the implementation may not know yet what such an answer shows. It counts as not measured.</p>`;
+  const message = row.message === undefined ? undefined : messageMarkup(row.message, MOST);
   if (state === 'asked otherwise')
     return markup`<p class="quiet">Suite ${version} asked it otherwise, and its answer, ${row.verdict}, is an answer to this: “${row.text}” (${row.level}). It does not count for the requirement as it is asked now.</p>${message}`;
   if (state === 'not measured' && row.message === undefined)
     return markup`<p>The run asked it, but got no usable answer (${row.verdict}).</p>`;
   return message;
-}
-
-/** A note that a row was withheld once: its salt and its digest match. */
-function disclosure(row: PublishedRow): Markup | undefined {
-  if (!('withheld' in row)) return undefined;
-  const { until, sha256 } = row.withheld;
-  return markup`<p class="quiet">It was withheld until ${until}, and is the row that was withheld: its digest ${sha256.slice(0, 12)}… matches.</p>`;
 }

@@ -11,6 +11,7 @@ import { causesIn } from '../compare/caused.ts';
 import { LINE } from '../compare/change-words.ts';
 import { bar, figureLine } from '../compare/figures.ts';
 import { recipeList } from '../compare/recipe-list.ts';
+import { withheldSentence } from '../publishing/published.ts';
 import { linkFrom, pageFile, type Place } from './layout.ts';
 import { edgeClass, markWord, messageMarkup, recordedValue, type MarkState } from './marks.ts';
 import { requirementLink } from './requirement-table.ts';
@@ -34,9 +35,9 @@ ${rowSections({ path }, seen, shown)}`;
 }
 
 function sentenceOf({ recipe, result }: Shown): string {
-  const { suite, planned, withheld = 0 } = result;
-  const hidden = withheld === 0 ? '' : `, of which ${thousands(withheld)} are withheld`;
-  return `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a whole run of ${thousands(planned)} requirements${hidden}. Run by: ${recipe.by}`;
+  const { suite, planned } = result;
+  const found = `What ${suite.name} ${suite.version} found on ${moment(result.startedAt)}: a whole run of ${thousands(planned)} requirements.`;
+  return [found, withheldSentence(result) ?? [], `Run by: ${recipe.by}`].flat().join(' ');
 }
 
 function figureList({ suite }: Seen, { result, figures }: Shown): Markup {
@@ -105,9 +106,8 @@ function rowSections(place: Place, seen: Seen, { result }: Shown): readonly Mark
   const held = rows.filter(({ verdict }) => verdict === 'pass').length;
   const made = sections.map(([id, title, none, has]) => {
     const items = rows.filter(({ verdict }) => has(verdict)).map((row) => rowItem(row, place, seen, share));
-    const more = id === 'withheld' ? disclosedWords(rows) : '';
     return markup`<section><h2 id="${id}">${title} <span class="quiet">${thousands(items.length)}</span></h2>
-${items.length === 0 ? markup`<p>${none}${more}</p>` : markup`<ul class="answers">\n${items}</ul>`}</section>\n`;
+${items.length === 0 ? markup`<p>${none}</p>` : markup`<ul class="answers">\n${items}</ul>`}</section>\n`;
   });
   return [
     ...made,
@@ -116,20 +116,13 @@ ${items.length === 0 ? markup`<p>${none}${more}</p>` : markup`<ul class="answers
   ];
 }
 
-/** How much was withheld once and is shown above. */
-function disclosedWords(rows: readonly PublishedRow[]): string {
-  const count = rows.filter((row) => 'withheld' in row).length;
-  if (count === 0) return '';
-  return ` ${counted(count, 'row')} ${count === 1 ? 'was' : 'were'}, and ${count === 1 ? 'is' : 'are'} published now; the digest of each matches.`;
-}
-
 /** @param share the number of characters that the row may take */
 function rowItem(row: PublishedRow, place: Place, seen: Seen, share: number): Markup {
   const { id, level, verdict } = row;
   const link = requirementLink(place, id, seen);
   const head = (state: MarkState, more?: Markup): Markup =>
     markup`<li class="${edgeClass(state, level)}"><p>${link} ${level} <span class="what">${markWord(state, level)}${more}</span></p>`;
-  if (row.verdict === 'withheld') return markup`${head('withheld', markup` until ${row.until}`)}</li>\n`;
+  if (row.verdict === 'withheld') return markup`${head('withheld')}</li>\n`;
   if (verdict === 'observed')
     return markup`${head('recorded', recordedValue(row))}\n<p>${row.text}</p></li>\n`;
   const { text, message, reason, evidence } = row;

@@ -14,12 +14,10 @@ import {
 } from '../../fixtures/own-files.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { aboutPage } from './about-page.ts';
-import { badgeFiles, badgesPage } from './badges.ts';
+import { badgeFiles } from './badges.ts';
 import { comparePage } from './compare-page.ts';
 import { contractPage } from './contract-page.ts';
-import { dataFiles } from './data-files.ts';
 import { differencesPage } from './differences-page.ts';
-import { feedFiles } from './feed.ts';
 import { implementationPages } from './implementation-pages.ts';
 import { overviewPage } from './overview-page.ts';
 import { requirementList } from './requirement-table.ts';
@@ -40,9 +38,6 @@ const parts: readonly ((seen: Seen) => readonly SiteFile[])[] = [
   aboutPage,
   () => [{ path: 'style.css', text: style }],
   badgeFiles,
-  badgesPage,
-  feedFiles,
-  dataFiles,
   comparePage,
 ];
 

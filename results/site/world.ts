@@ -48,7 +48,7 @@ export interface World {
   readonly address?: string | undefined;
 }
 
-/** A row of a published result, including rows that were withheld once. */
+/** A row of a published result. */
 export type PublishedRow = PublishedResult['results'][number];
 
 export interface Shown extends Published {

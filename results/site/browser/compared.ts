@@ -7,13 +7,7 @@ import { changesMarkup } from '../../compare/changes-markup.ts';
 import { changesBetween, isOfSuite, type Change, type Kind } from '../../compare/changes.ts';
 import { thousands } from '../../../fixtures/figures.ts';
 import { figuresTable } from '../../compare/figures.ts';
-import {
-  askedNow,
-  comparedResult,
-  keptMessage,
-  type StoredResult,
-  type StoredResults,
-} from '../stored-results.ts';
+import { comparedResult, keptMessage, type StoredResult, type StoredResults } from '../stored-results.ts';
 import type { Conformance } from '../../../reports/result-row.ts';
 
 const titles: Readonly<Record<Kind, string>> = {
@@ -29,20 +23,16 @@ const titles: Readonly<Record<Kind, string>> = {
   'other level': 'Asked by both, at another level',
 };
 
-export function nameOf({ recipe: { title, version } }: Pick<StoredResult, 'recipe'>): string {
-  return `${title} ${version}`;
-}
-
 /** The user's own figures above those of all published results. */
 export function ownFigures(data: StoredResults, own: Conformance): Markup {
   const about = (suite: string, startedAt: string): Markup =>
     markup`<span class="about">suite ${suite} · ${startedAt.slice(0, 10)}</span>`;
   const ownRow = {
     name: markup`yours: ${own.target.name}${about(own.suite.version, own.startedAt)}`,
-    figures: figuresByLevel(answersOf(askedNow(data), own)),
+    figures: figuresByLevel(answersOf(data.asked, own)),
   };
   const others = data.results.map((each) => ({
-    name: markup`<a href="${each.page}">${nameOf(each)}</a>${about(each.suite, each.startedAt)}`,
+    name: markup`<a href="${each.page}">${each.name}</a>${about(each.suite, each.startedAt)}`,
     figures: each.figures,
   }));
   return figuresTable([ownRow, ...others], 'in-figures');
@@ -65,11 +55,12 @@ export function comparisonLists(
   other: StoredResult,
   changes: readonly Change[],
 ): Markup {
+  const asked = new Set(data.asked.map(({ id }) => id));
   const { ofTarget, ofSuite } = changesMarkup(changes, causesOf(changes, own, other), {
     most: 300,
-    linkOf: (id) => (data.questions[id]?.now ? `requirements/${id}.html` : undefined),
+    linkOf: (id) => (asked.has(id) ? `requirements/${id}.html` : undefined),
     titles,
-    names: [nameOf(other), 'yours'],
+    names: [other.name, 'yours'],
   });
   const ids = new Set(changes.map(({ id }) => id));
   const same = own.results.filter(({ id }) => !ids.has(id)).length;
@@ -88,7 +79,7 @@ export function causesOf(
   const idsOf = (areOfOther: boolean): ReadonlySet<string> =>
     new Set(changes.flatMap(({ kind, id }) => (ofOther.includes(kind) === areOfOther ? id : [])));
   const mine = titlesOf(own.causes ?? [], idsOf(false), 'of them here');
-  return new Map([...mine, ...titlesOf(other.causes ?? [], idsOf(true), 'of them here')]);
+  return new Map([...mine, ...titlesOf(other.causes, idsOf(true), 'of them here')]);
 }
 
 /** The result in a sentence or two, also for screen readers. */

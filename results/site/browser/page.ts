@@ -9,7 +9,7 @@ import { HeldList } from '../../listed.ts';
 import { StoredResults } from '../stored-results.ts';
 import { visible } from '../../../fixtures/visible.ts';
 import { markup } from '../../../reports/page/markup.ts';
-import { changesToOwn, comparisonLists, inShort, nameOf, ownFigures } from './compared.ts';
+import { changesToOwn, comparisonLists, inShort, ownFigures } from './compared.ts';
 import type { Conformance } from '../../../reports/result-row.ts';
 import { readOwn } from './reading.ts';
 
@@ -74,7 +74,7 @@ function show(): void {
     return;
   }
   const changes = changesToOwn(data, own, stored);
-  message.textContent = visible(inShort(changes, nameOf(stored)));
+  message.textContent = visible(inShort(changes, stored.name));
   lists.innerHTML = comparisonLists(data, own, stored, changes).html;
 }
 
@@ -102,7 +102,7 @@ function listen(): void {
 
 listen();
 against.innerHTML = data.results
-  .map((each, at) => markup`<option value="${at}">${nameOf(each)}</option>`.html)
+  .map((each, at) => markup`<option value="${at}">${each.name}</option>`.html)
   .join('');
 found('plain', HTMLElement).hidden = true;
 found('choose', HTMLElement).hidden = false;

@@ -2,7 +2,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 
 /** What knows one run: its schema, whether it bears out its verdict, and the words for it. */
 const ofOneRun = [
-  'reports/(conformance|result-file|result-format|result-row|run-verdict|evidence-budget)\\.ts$',
+  'reports/(conformance|result-file|result-format|result-row|run-verdict)\\.ts$',
   'reports/(advice|causes|cause-title|fitting|grouped|retired)\\.ts$',
   'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
   'reports/explain/',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -13,14 +13,7 @@ const Action = z.object({
   runs: z.object({
     using: z.literal('composite'),
     steps: z.array(
-      z.object({
-        id: z.string().default(''),
-        if: z.string().optional(),
-        run: z.string().optional(),
-        uses: z.string().optional(),
-        with: texts.default({}),
-        env: texts.default({}),
-      }),
+      z.object({ id: z.string().optional(), run: z.string().optional(), env: texts.default({}) }),
     ),
   }),
 });
@@ -28,96 +21,52 @@ const Action = z.object({
 /** The action of this project. */
 export const action = Action.parse(parse(pageText('action.yml')));
 
-/** How the action is used. */
-export interface Job {
-  readonly inputs: Readonly<Record<string, string>>;
-  readonly env: Readonly<Record<string, string>>;
-  /** The workspace; everything that is written is below it. */
-  readonly folder: string;
-}
-
-/** What an action has done. */
+/** What the shell steps of the action have done. */
 export interface Performed {
   readonly code: number;
   readonly out: string;
+  /** What they gave to later steps. */
   readonly outputs: Readonly<Record<string, string>>;
   readonly summary: string;
-  /** Other actions that it used, with their inputs. They are not performed. */
-  readonly used: readonly (readonly [action: string, inputs: Readonly<Record<string, string>>])[];
 }
 
-type Look = (name: string) => string;
-
-/** An expression of names, texts, always(), `!=`, `&&` and `||`. What is false is empty. */
-function valueOf(expression: string, look: Look): string {
-  const parts = (by: string): readonly string[] => expression.split(by).map((part) => part.trim());
-  if (expression.includes('||')) return parts('||').reduce((found, part) => found || valueOf(part, look), '');
-  if (expression.includes('&&')) return parts('&&').every((part) => valueOf(part, look)) ? 'true' : '';
-  if (expression.includes('!='))
-    return new Set(parts('!=').map((part) => valueOf(part, look))).size > 1 ? 'true' : '';
-  if (expression === 'always()') return 'true';
-  return /^'(.*)'$/.exec(expression)?.[1] ?? look(expression);
-}
-
-const filled = (text: string, look: Look): string =>
-  text.replaceAll(/\$\{\{(.*?)\}\}/g, (_, expression: string) => valueOf(expression.trim(), look));
-
-const allFilled = (given: Readonly<Record<string, string>>, look: Look): Record<string, string> =>
-  Object.fromEntries(Object.entries(given).map(([name, text]) => [name, filled(text, look)]));
-
-const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-
-/** `name=value` lines. */
-const valuesIn = (file: string): Record<string, string> =>
-  Object.fromEntries(
-    [...textOf(file).matchAll(/^([\w-]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
-  );
-
-/** Performs the action of this project as GitHub does: its shell steps in bash, one after the other. */
-export async function perform({ inputs, env, folder }: Job): Promise<Performed> {
+/**
+ * Runs the shell steps of the action in bash, until one fails.
+ *
+ * @param folder the workspace; everything that is written is below it
+ * @param env what the steps take from inputs, by the names of their variables; the others are empty
+ */
+export async function perform(folder: string, env: Readonly<Record<string, string>>): Promise<Performed> {
   const own = path.join(folder, '.github-files');
   mkdirSync(own, { recursive: true });
-  const file = (name: string): string => path.join(own, name);
-  const known = new Map([
-    ['github.action_path', root],
-    ['runner.temp', own],
-  ]);
-  for (const [name, { default: preset = '' }] of Object.entries(action.inputs))
-    known.set(`inputs.${name}`, inputs[name] ?? preset);
-  for (const [name, value] of Object.entries(env)) known.set(`env.${name}`, value);
-  const look: Look = (name) => known.get(name) ?? '';
-  const used: (readonly [string, Record<string, string>])[] = [];
+  const files = {
+    GITHUB_OUTPUT: path.join(own, 'output'),
+    GITHUB_PATH: path.join(own, 'path'),
+    GITHUB_STEP_SUMMARY: path.join(own, 'summary.md'),
+  };
+  for (const file of Object.values(files)) writeFileSync(file, '');
+  const textOf = (name: keyof typeof files): string => readFileSync(files[name], 'utf8');
   let [code, out] = [0, ''];
-  for (const step of action.runs.steps) {
-    const isAlways = step.if?.includes('always()') ?? false;
-    if ((code !== 0 && !isAlways) || (step.if !== undefined && !valueOf(step.if, look))) continue;
-    if (step.uses !== undefined) used.push([step.uses, allFilled(step.with, look)]);
-    if (step.run === undefined) continue;
-    const outputs = file(`output-${step.id}`);
-    writeFileSync(outputs, '');
-    const paths = [...textOf(file('path')).split('\n').filter(Boolean), env['PATH'] ?? PATH];
-    const ended = await ran(
-      'bash',
-      ['--noprofile', '--norc', '-eo', 'pipefail', '-c', filled(step.run, look)],
-      {
-        cwd: folder,
-        env: {
-          ...env,
-          ...allFilled(step.env, look),
-          PATH: paths.join(path.delimiter),
-          GITHUB_OUTPUT: outputs,
-          GITHUB_PATH: file('path'),
-          GITHUB_STEP_SUMMARY: file('summary.md'),
-        },
-      },
-    );
-    code ||= ended.code ?? 1;
+  for (const { run, env: variables } of action.runs.steps) {
+    if (run === undefined || code !== 0) continue;
+    const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
+    const paths = [...textOf('GITHUB_PATH').split('\n').filter(Boolean), env['PATH'] ?? PATH];
+    const all = {
+      ...empty,
+      ACTION: root,
+      TEMPORARY: own,
+      ...env,
+      ...files,
+      PATH: paths.join(path.delimiter),
+    };
+    const ended = await ran('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      cwd: folder,
+      env: all,
+    });
+    code = ended.code ?? 1;
     out += ended.out;
-    for (const [name, value] of Object.entries(valuesIn(outputs)))
-      known.set(`steps.${step.id}.outputs.${name}`, value);
   }
-  const values = Object.entries(action.outputs).map(
-    ([name, { value }]) => [name, filled(value, look)] as const,
-  );
-  return { code, out, outputs: Object.fromEntries(values), summary: textOf(file('summary.md')), used };
+  const values = [...textOf('GITHUB_OUTPUT').matchAll(/^([\w-]+)=(.*)$/gm)];
+  const outputs = Object.fromEntries(values.map(([, name = '', value = '']) => [name, value]));
+  return { code, out, outputs, summary: textOf('GITHUB_STEP_SUMMARY') };
 }

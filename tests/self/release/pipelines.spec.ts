@@ -46,28 +46,29 @@ function workspace(code: number) {
   return { folder, env, write };
 }
 
-/** Uses the action in a workspace whose run ends with this code. */
-function performed(code: number, inputs: Readonly<Record<string, string>>, env = {}): Promise<Performed> {
+/** Runs the steps of the action in a workspace whose run ends with this code. */
+function performed(code: number, env: Readonly<Record<string, string>> = {}): Promise<Performed> {
   const { folder, env: own, write } = workspace(code);
   write('before.json', '{}');
-  return perform({ inputs, folder, env: { ...own, ...env } });
+  return perform(folder, { ...own, ...env });
 }
 
-test('the action takes every setting', () => {
+test('the action takes every setting, and gives what its steps give', () => {
   const run = action.runs.steps.find(({ id }) => id === 'run');
   for (const { key, name } of settingsTable) {
     expect.soft(Object.keys(action.inputs), `action.yml: inputs`).toContain(key);
     expect.soft(run?.env[name], `action.yml: ${name}`).toBe(`\${{ inputs.${key} || env.${name} }}`);
   }
+  for (const key of ['results', 'reference', 'shard', 'gate', 'since'])
+    expect.soft(run?.env[key.toUpperCase()], `action.yml: ${key}`).toBe(`\${{ inputs.${key} }}`);
+  for (const [name, { value }] of Object.entries(action.outputs))
+    expect.soft(value, `action.yml: ${name}`).toBe(`\${{ steps.run.outputs.${name} }}`);
 });
 
 test('the action runs the suite, and gives its result to later steps', async () => {
   const { version } = z.object({ version: z.string() }).parse(parseJSON(pageText('package.json')));
-  const { code, out, outputs, used, summary } = await performed(
-    1,
-    { 'base-url': 'https://im.example', since: 'before.json' },
-    { IM_BASE_URL: 'https://other.example', IM_ADMIN_TOKEN: 'token' },
-  );
+  const given = { IM_BASE_URL: 'https://im.example', IM_ADMIN_TOKEN: 'token', SINCE: 'before.json' };
+  const { code, out, outputs, summary } = await performed(1, given);
   expect(code, out).toBe(1);
   expect(out).toContain(`installed im-conformance@${version}`);
   expect(out).toContain('IM_ADMIN_TOKEN=token\nIM_BASE_URL=https://im.example\nIM_REPORT_DIR=reports/out\n');
@@ -78,18 +79,14 @@ test('the action runs the suite, and gives its result to later steps', async () 
     result: 'reports/out/conformance.json',
     report: 'reports/out/report.html',
     changes: 'reports/out/compare/compare.md',
+    folder: 'reports/out',
   });
+  expect(Object.keys(outputs)).toEqual(expect.arrayContaining(Object.keys(action.outputs)));
   expect(summary).toBe('What changed\n');
-  expect(used).toEqual([
-    [
-      'actions/upload-artifact@v4',
-      { name: 'im-conformance', path: 'reports/out', 'if-no-files-found': 'ignore' },
-    ],
-  ]);
 });
 
 test('what has changed since an older result does not change the exit code of the action', async () => {
-  const { code, outputs } = await performed(0, { since: 'before.json' });
+  const { code, outputs } = await performed(0, { SINCE: 'before.json' });
   expect([code, outputs['exit-code'], outputs['changes']]).toEqual([
     0,
     '0',
@@ -98,17 +95,17 @@ test('what has changed since an older result does not change the exit code of th
 });
 
 test('of the action, a part passes, a gate decides, and nothing but misuse is without a result', async () => {
-  const part = await performed(3, { shard: '1/3', artifact: '' });
-  expect([part.code, part.outputs['exit-code'], part.used]).toEqual([0, '3', []]);
+  const part = await performed(3, { SHARD: '1/3' });
+  expect([part.code, part.outputs['exit-code']]).toEqual([0, '3']);
   expect(part.out).toContain('im-conformance run --shard 1/3');
-  const meant = await performed(0, { reference: 'true' });
+  const meant = await performed(0, { REFERENCE: 'true' });
   expect(meant.out).toContain('im-conformance run --reference\n');
-  expect((await performed(0, { reference: 'false' })).out).not.toContain('--reference');
-  const gated = await performed(1, { results: 'parts/1 parts/2', gate: '--level SHOULD' });
+  expect((await performed(0, { REFERENCE: 'false' })).out).not.toContain('--reference');
+  const gated = await performed(1, { RESULTS: 'parts/1 parts/2', GATE: '--level SHOULD' });
   expect(gated.code, gated.out).toBe(0);
   expect(gated.out).toContain('im-conformance merge parts/1 parts/2 --into reports/out');
   expect(gated.out).toContain('im-conformance gate reports/out/conformance.json --level SHOULD');
-  const misused = await performed(2, {}, { RESULT: 'missing' });
+  const misused = await performed(2, { RESULT: 'missing' });
   expect([misused.code, misused.outputs['verdict'], misused.outputs['changes']]).toEqual([2, 'none', '']);
 });
 

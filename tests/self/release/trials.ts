@@ -97,14 +97,10 @@ export function trialsOf(file: string, folder: string): Readonly<Record<string, 
       return '';
     },
     'runs as the action': async () => {
-      const inputs = { package: file, reference: 'true', shard: '1/20', artifact: '' };
       // From what npm has just fetched.
       const env = { GITHUB_ACTIONS: 'true', npm_config_prefer_offline: 'true' };
-      const { code, out, outputs, summary } = await perform({
-        inputs,
-        env,
-        folder: path.join(folder, 'action'),
-      });
+      const given = { PACKAGE: file, REFERENCE: 'true', SHARD: '1/20', ...env };
+      const { code, out, outputs, summary } = await perform(path.join(folder, 'action'), given);
       requireEnded({ code, out }, 0);
       assert.equal(outputs['verdict'], 'incomplete', out);
       assert.match(summary, /Part of/);

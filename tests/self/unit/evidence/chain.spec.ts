@@ -78,21 +78,6 @@ test('an administrator’s token is the reader’s, and no secret stands in a li
   expect(line, 'line').not.toContain('the-admin-token');
 });
 
-test('a damaged token is damaged again', () => {
-  const token = 'eyJhbGciOiJI.eyJVc2VySUQi.c2lnbmF0dXJl';
-  const [, malformed, unsigned] = curlsOf([
-    exchange('given', { path: '/auth/get_user_token', said: { token } }),
-    exchange('under test', { path: '/a/b', token: 'eyJhbGciOiJI.eyJVc2VySUQi', caller: 'somebody' }),
-    exchange('under test', {
-      path: '/a/b',
-      token: 'eyJhbGciOiJI.eyJVc2VySUQi.d2lnbmF0dXJl',
-      caller: 'somebody',
-    }),
-  ]);
-  expect(malformed, 'without its signature').toContain(`-H 'token: '"\${TOKEN_1%.*}"`);
-  expect(unsigned, 'with another one').toContain(`"\${TOKEN_1%.*}.$(printf %s "\${TOKEN_1##*.}" | sed`);
-});
-
 test('what a line cannot say is said in a comment', () => {
   const [long, forged] = curlsOf([
     exchange('read back', { path: '/a/b', body: Buffer.from('x'.repeat(20_000)) }),

@@ -10,7 +10,7 @@ import {
   type ComparedRow,
 } from '../../../../results/answers.ts';
 import { figureLine } from '../../../../results/compare/figures.ts';
-import type { WithheldRow } from '../../../../results/publishing/published.ts';
+import type { PublishedRow } from '../../../../results/site/world.ts';
 import type { ResultRow } from '../../../../reports/result-row.ts';
 import { comparisonOf } from '../../../../results/compare/comparison.ts';
 import { madeUpResult } from './made-up-published.ts';
@@ -29,7 +29,7 @@ const figures = (own: ComparedResult, others: readonly ComparedResult[], level: 
 
 const rows = [rowOf('A', 'pass'), rowOf('B', 'fail'), rowOf('C', 'fail'), rowOf('D', 'inconclusive')];
 const all = result(rows);
-const withheld = { id: 'B', level: 'MUST', verdict: 'withheld', until: '2027-01-31' } as const;
+const withheld = { id: 'B', level: 'MUST', verdict: 'withheld' } as const;
 const without = rows.filter(({ id }) => id !== 'B');
 const replaced = (row: ComparedRow): ComparedResult =>
   result(rows.map((each) => (each.id === 'B' ? row : each)));
@@ -127,16 +127,10 @@ const seen = (observed: string): ResultRow => rowOf('A', 'observed', { level: 'M
 const pass = rowOf('A', 'pass');
 const fail = rowOf('A', 'fail');
 const open = rowOf('A', 'inconclusive');
-const hidden: WithheldRow = {
-  id: 'A',
-  level: 'MUST',
-  verdict: 'withheld',
-  until: '2027-01-31',
-  sha256: 'a'.repeat(64),
-};
+const hidden: PublishedRow = { id: 'A', level: 'MUST', verdict: 'withheld' };
 const together: readonly (readonly [
   what: string,
-  rows: readonly (ResultRow | WithheldRow)[],
+  rows: readonly PublishedRow[],
   difference: ReturnType<typeof differenceAmong>,
   group: string,
 ])[] = [

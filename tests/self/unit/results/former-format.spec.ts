@@ -6,14 +6,11 @@ import type { Conformance } from '../../../../reports/conformance.ts';
 import { readResult } from '../../../../reports/result-file.ts';
 import { readSources } from '../../../../results/compare/reading.ts';
 import { requirePublished } from '../../../../results/publishing/checking.ts';
-import { saltedHash } from '../../../../results/publishing/published.ts';
-import { Confidential } from '../../../../results/publishing/withholding.ts';
 import { readOwn } from '../../../../results/site/browser/reading.ts';
-import { publishedFolder, suiteListFile } from '../../../../results/suite-lists.ts';
+import { publishedFolder } from '../../../../results/suite-lists.ts';
 import { root } from '../../project.ts';
 import { rowOf } from '../reports/made-up-result.ts';
 import { madeUpResult } from './made-up-published.ts';
-import { inFolder, listTextOf, resultWith, rows } from './publishing/made-up-folder.ts';
 
 // Results of format 1, which called `inconclusiveAllowed` `mayStayUntold`.
 
@@ -63,24 +60,4 @@ test('the JSON Schema of each format accepts its results, and no others', () => 
     [present, published, false],
   ] as const)
     expect.soft(schema.safeParse(value).success).toBe(isValid);
-});
-
-test('rows that were withheld in format 1 can be disclosed, and stay the rows that were withheld', () => {
-  inFolder((made) => {
-    const all = rows.map((row) => (row.id.endsWith('-LATER') ? { ...row, ...allowed } : row));
-    writeFileSync(suiteListFile(made.folder, '0.2.0'), listTextOf(all));
-    const withheld = ['--withhold', 'GET_USERS-LATER', '--until', '2027-01-31'];
-    expect(made.submits(resultWith({ LATER: allowed }), ...withheld), made.printed.join('\n')).toBe(0);
-    const kept = Confidential.parse(JSON.parse(readFileSync(made.withheldFile, 'utf8')));
-    const [first] = kept.rows;
-    const sha256 = saltedHash(`${first?.salt}`, JSON.parse(formerText(first?.row ?? {})));
-    writeFileSync(made.withheldFile, formerText(kept));
-    const published = JSON.parse(made.text().replace(/"sha256": "[\da-f]{64}"/, `"sha256": "${sha256}"`));
-    writeFileSync(made.file, `${formerText(published)}\n`);
-    expect(made.checks(), made.printed.join('\n')).toBe(0);
-    expect(made.does('--disclose', made.withheldFile), made.printed.join('\n')).toBe(0);
-    expect(made.checks(), made.printed.join('\n')).toBe(0);
-    writeFileSync(made.file, `${formerText(JSON.parse(made.text()))}\n`);
-    expect(made.checks(), 'disclosed in format 1').toBe(0);
-  });
 });

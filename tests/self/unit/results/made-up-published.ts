@@ -30,7 +30,6 @@ export function madeUpPublished(result: Conformance, recipe: Partial<Recipe> = {
       ran: 'one process, as its manual says',
       standIns: [],
       suiteCommit: '0123456789abcdef0123456789abcdef01234567',
-      disclosure: 'nothing to tell',
       ...recipe,
     },
     result,

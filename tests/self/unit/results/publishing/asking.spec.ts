@@ -7,12 +7,9 @@ import { expectRefused, inFolder, resultWith, said } from './made-up-folder.ts';
 const refusedArguments: Readonly<Record<string, readonly [args: readonly string[], sentence: RegExp]>> = {
   nothing: [
     [],
-    /^Say which implementation it is \(--as\); its version \(--version\); who ran the suite \(--by\); how .* \(--ran\); what was reported .* \(--disclosure\)\.$/,
+    /^Say which implementation it is \(--as\); its version \(--version\); who ran the suite \(--by\); how .* \(--ran\)\.$/,
   ],
-  'no disclosure': [
-    said.slice(0, 4),
-    /^Say what was reported to its authors, or why nothing was \(--disclosure\)/,
-  ],
+  'no way of running': [said.slice(0, 3), /^Say how the implementation was run \(--ran\)/],
   'an empty answer': [[...said, '--by', ' '], /^Say who ran the suite \(--by\)/],
   'an unknown option': [[...said, '--force'], /^Unknown option '--force'/],
   'two results': [[...said, 'a.json', 'b.json'], /^Too many arguments\. Expected 1 argument but got 2/],
@@ -27,26 +24,18 @@ const refusedArguments: Readonly<Record<string, readonly [args: readonly string[
   ],
   'a long title': [[...said, '--title', 'x'.repeat(61)], /^--title is empty, or too long/],
   'a commit that is none': [[...said, '--suite-commit', 'main'], /^--suite-commit must be a hash/],
-  'withheld without a day': [
-    [...said, '--withhold', 'GET_USERS-*'],
-    /^--until must be a day after today, such as 2027-03-31/,
+  'nothing withheld': [[...said, '--withhold', ','], /^--withhold is empty/],
+  'a day, as earlier versions took it': [
+    [...said, '--withhold', 'GET_USERS-*', '--until', '2027-02-28'],
+    /^--until is gone, because a withheld answer has no day: leave it out\.$/,
   ],
-  'withheld until today': [
-    [...said, '--withhold', 'GET_USERS-*', '--until', '2026-11-22'],
-    /^--until must be a day after today/,
+  'a disclosure, as earlier versions took it': [
+    [...said, '--disclosure', 'nothing to tell'],
+    /^--disclosure is gone, because a recipe does not say what was reported: leave it out\.$/,
   ],
-  'withheld until no day': [
-    [...said, '--withhold', 'GET_USERS-*', '--until', '2027-02-30'],
-    /^--until must be a day/,
-  ],
-  'a day and nothing withheld': [
-    [...said, '--until', '2027-02-28'],
-    /^--until says when, and --withhold what/,
-  ],
-  'nothing withheld': [[...said, '--withhold', ',', '--until', '2027-02-28'], /^--withhold is empty/],
-  'disclosing and more': [
-    [...said, '--disclose', 'a.json'],
-    /^Option '--disclose <file>' cannot be used with option '--as <name>'\. /,
+  'disclosing, as earlier versions did': [
+    ['--disclose', 'a.json'],
+    /^--disclose is gone: publish a new result without --withhold instead\.$/,
   ],
 };
 

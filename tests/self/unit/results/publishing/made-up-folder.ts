@@ -57,7 +57,6 @@ export const said = [
   '--version=1.0.0',
   '--by=its authors',
   '--ran=one process, as its manual says',
-  '--disclosure=nothing to tell',
 ];
 
 /** A folder of published results with all around it, and the commands on it. */
@@ -75,7 +74,6 @@ export interface MadeUpFolder {
   readonly submits: (result: Conformance, ...more: readonly string[]) => number;
   readonly file: string;
   readonly text: () => string;
-  readonly withheldFile: string;
 }
 
 /** Lets `look` use such a folder, which is removed afterwards. */
@@ -96,11 +94,9 @@ function madeUpIn(place: string, change: Partial<Publishing>): MadeUpFolder {
   const around: Publishing = {
     folder,
     reportDir: path.join(place, 'out'),
-    withheldFolder: path.join(place, 'withheld'),
     today: '2026-11-22',
     git: (what) => (what === 'rev-parse' ? 'a'.repeat(40) : what === 'status' ? '' : undefined),
     secrets: { anywhere: () => undefined, asValue: () => undefined },
-    newSalt: () => '0123456789abcdef0123456789abcdef',
     print: (line) => void printed.push(line),
     ...change,
   };
@@ -120,7 +116,6 @@ function madeUpIn(place: string, change: Partial<Publishing>): MadeUpFolder {
     },
     file,
     text: () => readFileSync(file, 'utf8'),
-    withheldFile: path.join(place, 'withheld/example-server-1.0.0-2026-11-21.json'),
   };
 }
 

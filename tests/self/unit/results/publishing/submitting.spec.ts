@@ -31,7 +31,6 @@ test('a result is published with its recipe, and nothing but where the target wa
       ran: 'one process, as its manual says',
       standIns: ['a database', 'a queue'],
       suiteCommit: 'a'.repeat(40),
-      disclosure: 'nothing to tell',
     });
     expect(published?.result, 'result').toEqual({
       ...result,

@@ -1,8 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { checkAll } from '../../../../../results/publishing/checking.ts';
-import { Confidential } from '../../../../../results/publishing/withholding.ts';
 import { inFolder, resultWith, type MadeUpFolder } from './made-up-folder.ts';
 import { tamperings } from './tamperings.ts';
 
@@ -56,31 +54,9 @@ test('a file in another folder is refused, and one that is not written as all ar
   });
 });
 
-test('what was to be published by now is named, and is no mistake', () => {
-  inFolder((made) => {
-    publish(made);
-    expect(checkAll(made.folder, made.around), 'before the day').toBe(true);
-    expect(made.printed.join('\n'), 'before the day').not.toContain('can be published');
-  });
-  inFolder((made) => {
-    publish(made, '2026-11-23');
-    const later: string[] = [];
-    const around = { ...made.around, today: '2026-11-23', print: (line: string) => void later.push(line) };
-    expect(checkAll(made.folder, around), 'on the day').toBe(true);
-    expect(later[0], 'words').toBe(
-      'example-server/1.0.0/2026-11-21.json: 1 row withheld until 2026-11-23 or before can be published: npx im-conformance submit --disclose FILE.',
-    );
-  });
-});
-
-/** Publishes a result with one row that is withheld, and one that was. */
-function publish(made: MadeUpFolder, until = '2027-01-31'): void {
-  const ids = 'GET_USERS-TOLD,GET_USERS-LATER';
-  expect(made.submits(resultWith(), '--withhold', ids, '--until', until), made.printed.join('\n')).toBe(0);
-  const confidential = Confidential.parse(JSON.parse(readFileSync(made.withheldFile, 'utf8')));
-  const rows = confidential.rows.filter(({ row }) => row.id === 'GET_USERS-TOLD');
-  writeFileSync(made.withheldFile, JSON.stringify({ ...confidential, rows }));
-  expect(made.does('--disclose', made.withheldFile), made.printed.join('\n')).toBe(0);
+/** Publishes a result with one row that is withheld. */
+function publish(made: MadeUpFolder): void {
+  expect(made.submits(resultWith(), '--withhold', 'GET_USERS-LATER'), made.printed.join('\n')).toBe(0);
 }
 
 /** Puts a value at a place, or takes away what is there. */

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
-import { isOld, shadeOf, badgeFiles, badgesOf, badgesPage } from '../../../../../results/site/badges.ts';
+import { badgeFiles, badgeLevels, isOld, shadeOf } from '../../../../../results/site/badges.ts';
 import type { Published } from '../../../../../results/publishing/published.ts';
 import type { Seen, World } from '../../../../../results/site/world.ts';
 import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
@@ -18,7 +18,9 @@ const published = (
 
 const shades = (one: Published, world: Partial<World> = {}): readonly string[] => {
   const seen = worldOf(asked, [one], world);
-  return seen.implementations.flatMap((each) => badgesOf(seen, each)).map(shadeOf);
+  return seen.results.flatMap((shown) =>
+    badgeLevels.map((level) => shadeOf({ shown, level, present: seen.suite.version })),
+  );
 };
 
 const fileOf = (world: Seen, path: string): string =>
@@ -31,7 +33,7 @@ test('a badge is green only when all of its level was measured and nothing diver
   expect(shades(published(['pass', 'inconclusive', 'not-testable'])), 'holes').toEqual(['open', 'open']);
   expect(shades(published(['fail', 'not-run', 'pass'])), 'both').toEqual(['bad', 'good']);
   const withheld = published(['pass', 'pass', 'pass']);
-  const hidden = { id: 'B', level: 'MUST', verdict: 'withheld', until: '2027-01-01', sha256: 'a' } as const;
+  const hidden = { id: 'B', level: 'MUST', verdict: 'withheld' } as const;
   const results = withheld.result.results.map((row) => (row.id === 'B' ? hidden : row));
   expect(shades({ ...withheld, result: { ...withheld.result, results } }), 'withheld').toEqual([
     'open',
@@ -123,15 +125,6 @@ test('the badge of an implementation is of its newest result, and those of versi
   expect(badgeFiles(world), 'once more').toEqual(
     badgeFiles(worldOf([a], [old, again], { address: 'https://site.example' })),
   );
-  const [{ text: html } = { text: '' }] = badgesPage(world);
-  expect(html, 'Markdown').toContain(
-    '[![Example server, MUST of im-conformance](https://site.example/badges/example-server/MUST.svg)](https://site.example/implementations/example-server/index.html)',
-  );
-  expect(html, 'HTML').toContain(
-    '&lt;img src=&quot;https://site.example/badges/example-server/1.0.0/SHOULD.svg&quot;',
-  );
-  const [{ text: lost } = { text: '' }] = badgesPage({ ...world, address: undefined });
-  expect(lost, 'without an address').toContain('(ADDRESS/badges/example-server/MUST.svg)');
 });
 
 /** What is written on a badge: its left and its right half. */

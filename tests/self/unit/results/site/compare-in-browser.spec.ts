@@ -5,9 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { style } from '../../../../../results/site/style.ts';
-import { badgeFiles, badgesPage } from '../../../../../results/site/badges.ts';
 import { comparePage } from '../../../../../results/site/compare-page.ts';
-import { dataFiles } from '../../../../../results/site/data-files.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { needsChromium, openChromium, violations } from '../../reports/chromium.ts';
 import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
@@ -63,8 +61,7 @@ const world = worldOf([a, b, should, may, fresh], [keeping, other]);
 /** Writes the pages as the site would stand on a disk. */
 function written(): string {
   const folder = test.info().outputPath('site');
-  const files = [comparePage, badgeFiles, badgesPage, dataFiles].flatMap((part) => part(world));
-  for (const { path: name, text } of [...files, { path: 'style.css', text: style }]) {
+  for (const { path: name, text } of [...comparePage(world), { path: 'style.css', text: style }]) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -205,10 +202,8 @@ test('axe finds nothing, before and after, in light and in dark, and a phone sho
       const width = await page.evaluate('document.documentElement.scrollWidth');
       expect(width, `width, ${what}`).toBeLessThanOrEqual(360);
     };
-    for (const name of ['badges.html', 'data/index.html', 'compare.html']) {
-      await page.goto(`${pathToFileURL(folder).href}/${name}`);
-      await widthFits(name);
-    }
+    await page.goto(`${pathToFileURL(folder).href}/compare.html`);
+    await widthFits('nothing chosen');
     await page.getByLabel(/^Choose your/).setInputFiles(chosen);
     await expect(page.getByRole('status'), 'compared').toHaveText(/^Compared/);
     await widthFits('compared');

@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
-import { browserScript, dataText, comparePage } from '../../../../../results/site/compare-page.ts';
+import {
+  browserScript,
+  dataText,
+  comparePage,
+  storedResults,
+} from '../../../../../results/site/compare-page.ts';
 import { changesBetween } from '../../../../../results/compare/changes.ts';
 import {
   causesOf,
@@ -9,7 +14,7 @@ import {
   inShort,
   ownFigures,
 } from '../../../../../results/site/browser/compared.ts';
-import { resultsData } from '../../../../../results/site/result-data.ts';
+import { comparedResult, keptMessage } from '../../../../../results/site/stored-results.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { manyRequirements, publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
 
@@ -20,7 +25,7 @@ const [a, b, c] = [must('A'), must('B'), must('C')];
 const asked = [a, b, c, may('M'), must('N')];
 // Longer than what is stored; what a failure is known by is shorter.
 const long = 'a17,'.repeat(100);
-const data = resultsData(
+const data = storedResults(
   worldOf(asked, [
     publishedOf([
       rowFor(a, 'pass', { text: 'In other words' }),
@@ -54,6 +59,25 @@ test('yours is compared with a published result in the form in which that is sto
   expect(ownFigures(data, own).html, 'figures').toContain('2 of 4 diverge<');
 });
 
+test('what is stored compares as the result itself does, and nothing of a withheld row is stored', () => {
+  const published = publishedOf([
+    rowFor(a, 'pass', { text: 'In other words', meaning: 2 }),
+    rowFor(b, 'fail', { message: 'said this\nand that\nand more' }),
+    rowFor(siteRequirement('GONE'), 'pass'),
+  ]);
+  const hidden = { id: 'C', level: 'MUST', verdict: 'withheld' } as const;
+  const result = { ...published.result, results: [...published.result.results, hidden] };
+  const stored = storedResults(worldOf(asked, [{ ...published, result }]));
+  const [one] = stored.results;
+  if (!one) throw new Error('Nothing is stored.');
+  const kinds = (before: Parameters<typeof changesBetween>[0]): readonly string[] =>
+    changesBetween(before, own).map(({ id, kind }) => `${id} ${kind}`);
+  expect(kinds(comparedResult(stored, one)), 'changes').toEqual(kinds(result));
+  expect(one.rows['C'], 'withheld').toEqual({ verdict: 'withheld' });
+  expect(one.rows['B'], 'a failure').toEqual({ verdict: 'fail', message: 'said this\nand that' });
+  expect(keptMessage(`${'x'.repeat(299)}😀`), 'half a character').toBe('x'.repeat(299));
+});
+
 test('what differs is listed by cause, with the name and count that the run gave it', () => {
   const rows = (verdict: ResultRow['verdict']) =>
     [a, b, c].map((each) =>
@@ -64,10 +88,10 @@ test('what differs is listed by cause, with the name and count that the run gave
   const name = causes[0]?.sentence;
   if (!passing || !failing) throw new Error('There is nothing to compare.');
   const broken = changesBetween(passing, failing);
-  expect(new Set(causesOf(broken, { causes }, {}).values()), 'all of a cause').toEqual(
+  expect(new Set(causesOf(broken, { causes }, { causes: [] }).values()), 'all of a cause').toEqual(
     new Set([`${name} (3 requirements)`]),
   );
-  expect(new Set(causesOf(broken.slice(1), { causes }, {}).values()), 'some of it').toEqual(
+  expect(new Set(causesOf(broken.slice(1), { causes }, { causes: [] }).values()), 'some of it').toEqual(
     new Set([`${name} (3 requirements, 2 of them here)`]),
   );
   expect(causesOf(broken, { causes: [] }, { causes }), 'of the other').toEqual(new Map());
@@ -82,7 +106,7 @@ test('the script is one classic script, the same each time, and needs nothing of
   const sending = /<\/script|<!--|\bimport\s*[("{]|\brequire\(|\bfetch\(|XMLHttpRequest|sendBeacon/;
   expect(sending.exec(script)?.[0], 'what sends, or ends the script').toBeUndefined();
   expect(script.includes(process.cwd()), 'paths').toBe(false);
-  expect(() => browserScript('../feed.ts'), 'Node').toThrow(/node:crypto/);
+  expect(() => browserScript('../layout.ts'), 'Node').toThrow(/node:crypto/);
 });
 
 test('data in a page ends no element, and the page stays small with eight implementations', () => {

@@ -129,7 +129,6 @@ function hostileWorld(): World {
     by: hostile,
     ran: hostile,
     source: 'javascript:alert(4)',
-    disclosure: hostile,
   };
   const results = result.results.map((row) =>
     row.verdict === 'withheld'
