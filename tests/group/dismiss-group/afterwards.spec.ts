@@ -23,14 +23,13 @@ const [mute, cancel] = ['/group/mute_group', '/group/cancel_mute_group'] as cons
 const operation = 'DISMISS_GROUP';
 const nowhere = { total: 0, groupIDs: [] };
 
-/** The answer to a dismissal of a group that cannot be dismissed, by the administrator unless by somebody else. */
+/** A group that cannot be dismissed, and by whom: the administrator unless somebody else is named. */
+type Arrange = (
+  given: OwnTools['given'],
+) => Promise<{ readonly groupID: string; readonly by?: Parameters<OwnTools['post']>[2] }>;
+
 const answers =
-  (
-    arrange: (
-      given: OwnTools['given'],
-    ) => Promise<{ readonly groupID: string; readonly by?: Parameters<OwnTools['post']>[2] }>,
-    expectAnswer: (reply: Reply) => void,
-  ): Acts =>
+  (arrange: Arrange, expectAnswer: (reply: Reply) => void): Acts =>
   async ({ post, path, given, admin }) => {
     await given.controlledCall(operation);
     const { groupID, by = admin } = await arrange(given);
@@ -40,11 +39,9 @@ const answers =
     expectAnswer(reply);
   };
 
-type Arranged = Parameters<typeof answers>[0];
-
-const dismissedGroup: Arranged = (given) => given.dismissed.group();
-const unknownGroup: Arranged = async (given) => ({ groupID: given.noSuch('group') });
-const byFormerOwner: Arranged = async (given) => {
+const dismissedGroup: Arrange = (given) => given.dismissed.group();
+const unknownGroup: Arrange = async (given) => ({ groupID: given.noSuch('group') });
+const byFormerOwner: Arrange = async (given) => {
   const { groupID, owner } = await given.dismissed.group({ deleteMember: true });
   return { groupID, by: owner };
 };
