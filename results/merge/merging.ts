@@ -12,7 +12,7 @@ import { Refusal } from '../../fixtures/refusal.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
-import { mergeAllureResults } from '../../reports/allure/whole-run.ts';
+import { mergeAllureResults } from '../../reports/allure/results.ts';
 import { exitCodeOf } from '../../reports/baseline/judging.ts';
 import { type Conformance, type ResultRow, withRows } from '../../reports/conformance.ts';
 import { moment } from '../../reports/explain/facts.ts';

@@ -3,8 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectedRunMs, runCosts } from '../../../../fixtures/run-cost.ts';
 import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
 import { writeReports } from '../../../../reports/write-reports.ts';
-import { openingOf } from '../../../../reports/reported-run.ts';
-import { openingLine } from '../../../../reports/terminal/opening-words.ts';
+import { openingOf, openingLine } from '../../../../reports/reported-run.ts';
 import { paintFor, type Output } from '../../../../reports/terminal/paint.ts';
 import { Progress } from '../../../../reports/terminal/progress.ts';
 import { madeUpAccounts } from '../made-up-accounts.ts';
@@ -22,6 +21,8 @@ test('colours are for terminals that want them', () => {
   expect(paintFor(memory({ isTTY: true, hasColors: () => true }))('red', 'x'), 'terminal').toBe(
     '\u001B[31mx\u001B[39m',
   );
+  const link = paintFor(memory({ isTTY: true, hasColors: () => true }))(new URL('https://a.example'), 'x');
+  expect(link, 'a link').toBe('\u001B]8;;https://a.example/\u001B\\x\u001B]8;;\u001B\\');
 });
 
 /** A run that ends a check at each interval, in milliseconds, with four requests each; the first ones fail. */
