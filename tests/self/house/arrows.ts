@@ -7,13 +7,14 @@ import { arrowsOfRun } from './arrows-of-run.ts';
 import type { Import } from './sources.ts';
 
 /** Requirements that several operations share, beside the areas. */
-const shared = ['http', 'parallel', 'rights'] as const;
+const shared = ['http', 'input', 'parallel', 'rights'] as const;
 const folders = [...areas, ...shared].join('|');
-const listParts = `tests/((${areas.join('|')})/[\\w-]+|rights|http)/[\\w-]+\\.rows\\.ts$`;
+const listParts = `tests/(${areas.join('|')})/[\\w-]+/[\\w-]+\\.rows\\.ts$`;
 const listFile = `tests/(${folders})/([\\w-]+[/.])?requirements\\.ts$`;
 /** The list of what is judged by all replies. */
 const replies = 'tests/waiting/replies\\.requirements\\.ts$';
-const input = 'tests/input/(valid-requests|wrong-types|flaws|faults|places)\\.ts$';
+/** What checks and broken servers share. */
+const tables = 'tests/(http/path-forms|rights/matrix|input/(faults|valid-requests))\\.ts$';
 
 export const arrows: readonly Arrow[] = [
   {
@@ -61,32 +62,26 @@ export const arrows: readonly Arrow[] = [
       'tests/entry\\.ts$',
       'schemas/',
       `tests/${area}/([\\w-]+[/.])?requirements\\.ts$`,
+      `tests/${area}/[\\w-]+\\.ts$`,
       listParts,
     ),
     refused: 'fixtures/http/transcript.ts',
   })),
   {
-    room: 'the checks of bad input use the door, their own list and the faults that it is made of',
-    from: /^tests\/input\/.*\.spec\.ts$/,
-    to: anyOf('fixtures/test\\.ts$', 'schemas/', 'tests/input/requirements\\.ts$', input),
-    refused: 'fixtures/http/transcript.ts',
-  },
-  {
     room: 'the checks that wait for all others are of bad input, of rights and of all replies',
     from: /^tests\/waiting\/.*\.spec\.ts$/,
-    to: anyOf('fixtures/test\\.ts$', 'tests/(input|rights)/requirements\\.ts$', replies, input, listParts),
+    to: anyOf('fixtures/test\\.ts$', 'tests/entry\\.ts$', tables, replies),
     refused: 'fixtures/http/transcript.ts',
   },
   {
-    room: 'the list of bad input is made of the faults',
-    from: /^tests\/input\/requirements\.ts$/,
-    to: anyOf('fixtures/(check|requirement|operations)\\.ts$', input),
-    refused: 'schemas/msg.ts',
-  },
-  {
-    room: 'valid requests and their faults are data',
-    from: new RegExp(`^${input}`),
-    to: anyOf('fixtures/(requirement|operations)\\.ts$', 'fixtures/http/json\\.ts$', input),
+    room: 'tables that checks and broken servers share are data',
+    from: new RegExp(`^${tables}`),
+    to: anyOf(
+      'fixtures/(operations|requirement|standings)\\.ts$',
+      'fixtures/http/json\\.ts$',
+      'tests/(contract|entry)\\.ts$',
+      tables,
+    ),
     refused: 'fixtures/check.ts',
   },
   {
@@ -173,7 +168,7 @@ export const arrows: readonly Arrow[] = [
       'tests/self/proof/(breaking/|variants/|lost-without\\.ts$|mutant\\.ts$|variant\\.ts$)',
       'tests/self/explore/planted\\.ts$',
       listParts,
-      input,
+      tables,
       'tests/requirements\\.ts$',
       'fixtures/(helper-operations|operations|standings)\\.ts$',
       'fixtures/http/fresh-ids\\.ts$',
