@@ -2,7 +2,7 @@ import { register, type Registration } from '../fixtures/check.ts';
 import { expectSuccessEnvelope } from '../fixtures/expect/reply.ts';
 import type { JsonObject } from '../fixtures/http/json.ts';
 import type { Reply } from '../fixtures/http/reply.ts';
-import { operations, type Operation, type OperationPath } from '../fixtures/operations.ts';
+import { everyOperation, operations, type Operation, type OperationPath } from '../fixtures/operations.ts';
 import type { Requirement } from '../fixtures/requirement.ts';
 import type { Tools } from '../fixtures/tools.ts';
 import { readContract, type ContractPromise } from './contract.ts';
@@ -18,10 +18,11 @@ export interface OwnTools extends Tools {
 export type Acts = (tools: OwnTools) => Promise<void>;
 
 /** A requirement with its check. Its level is that of its promises, and so is its source, unless it names its own. */
-export interface Entry
-  extends
-    Pick<Requirement, 'text'>,
-    Partial<Pick<Requirement, 'source' | 'meaning' | 'inconclusiveAllowed' | 'dangerous' | 'since'>> {
+export interface Entry extends Partial<
+  Pick<Requirement, 'source' | 'meaning' | 'inconclusiveAllowed' | 'dangerous' | 'since'>
+> {
+  /** See Requirement; `$` stands for the path of the operation. */
+  readonly text: string;
   /** Promises of `contract.json`: one of the operation without the operation's name, one of all operations whole. */
   readonly promises: readonly [string, ...string[]];
   /** Set for what follows from the endpoint list alone. */
@@ -43,45 +44,59 @@ function promiseOf(operation: Operation, name: string): ContractPromise {
   return promise;
 }
 
-/** The requirement of an entry; `aspect` is its id without the operation. */
-export function requirementOf(
+/** The requirement of an entry. */
+function requirementOf(
   operation: Operation,
-  aspect: string,
-  { check: _, core, promises: [name, ...names], ...entry }: Entry,
+  id: string,
+  { check: _, core, text, promises: [name, ...names], ...rest }: Entry,
 ): Requirement {
   const { path, area } = operations[operation];
   const first = promiseOf(operation, name);
   return {
-    id: `${operation}-${aspect}`,
+    id,
     area,
     operation: path,
     profile: core ? 'core' : 'platform-v3',
     level: first.level,
+    text: text.replace('$', path),
     source: first.source,
     promises: [first.id, ...names.map((each) => promiseOf(operation, each).id)],
-    ...entry,
+    ...rest,
   };
 }
 
-/**
- * Makes the entries of an operation. `test(...muteGroup('EFFECT', { … }))` keeps the call of `test` in the spec file, so
- * that every report names the line of the check.
- */
-export function entriesOf(operation: Operation): (aspect: string, entry: Entry) => Registration {
-  const { path } = operations[operation];
-  return (aspect, entry) =>
-    register(requirementOf(operation, aspect, entry), (tools) =>
-      entry.check({
-        ...tools,
-        path,
-        async call(body) {
-          const reply = await tools.post(path, body, tools.admin);
-          expectSuccessEnvelope(reply);
-          return reply;
-        },
-      }),
-    );
+/** What an id begins with: its operation. */
+function operationOf(id: string): Operation {
+  const operation = everyOperation.find((each) => id.startsWith(`${each}-`));
+  if (!operation) throw new Error(`${id} begins with no operation.`);
+  return operation;
 }
+
+/**
+ * An entry of any operation, under its whole id: for what operations share. `test(...entry(`${operation}-EXISTS`, { … }))`
+ * keeps the call of `test` in the spec file, so that every report names the line of the check.
+ */
+export function entry(id: `${Operation}-${string}`, own: Entry): Registration {
+  const operation = operationOf(id);
+  const { path } = operations[operation];
+  return register(requirementOf(operation, id, own), (tools) =>
+    own.check({
+      ...tools,
+      path,
+      async call(body) {
+        const reply = await tools.post(path, body, tools.admin);
+        expectSuccessEnvelope(reply);
+        return reply;
+      },
+    }),
+  );
+}
+
+/** Makes the entries of one operation, under their ids without it: `test(...muteGroup('EFFECT', { … }))`. */
+const entriesOf =
+  (operation: Operation) =>
+  (aspect: string, own: Entry): Registration =>
+    entry(`${operation}-${aspect}`, own);
 
 export const getGroups = entriesOf('GET_GROUPS');
 export const muteGroup = entriesOf('MUTE_GROUP');

@@ -1,15 +1,23 @@
 import {
   everyOperation,
+  expectEachVerbRefused,
+  expectExistence,
   expectPreflightAnswer,
   expectSame,
+  expectServedOrRefused,
   expectUntouched,
   expectVerbRefused,
   header,
+  inEachWay,
   queryOf,
   test,
   type JsonObject,
 } from '../../fixtures/test.ts';
-import { check } from './verbs.requirements.ts';
+import { entry } from '../entry.ts';
+
+// What follows from the endpoint list alone.
+
+const onlyPost = 'endpoint list of 2026-04-09, section 4, rule 1: each operation accepts only POST';
 
 const bare = () => ({});
 /** Where a server reads the fields of a request without a body. */
@@ -18,68 +26,136 @@ const inBody = (body: JsonObject) => ({ bytes: Buffer.from(JSON.stringify(body))
 
 // RFC 9110 forbids a body with TRACE, and defines no meaning for one with GET and HEAD.
 const refused = [
-  ['VERB-GET', 'GET', bare],
-  ['VERB-HEAD', 'HEAD', bare],
-  ['VERB-TRACE', 'TRACE', bare],
-  ['VERB-GET_WITH_QUERY', 'GET', inQuery],
-  ['VERB-HEAD_WITH_QUERY', 'HEAD', inQuery],
-  ['VERB-TRACE_WITH_QUERY', 'TRACE', inQuery],
-  ['VERB-GET_WITH_BODY', 'GET', inBody],
-  ['VERB-PUT', 'PUT', inBody],
-  ['VERB-PATCH', 'PATCH', inBody],
-  ['VERB-DELETE', 'DELETE', inBody],
-  ['VERB-INVENTED', 'BREW', inBody],
+  ['GET', 'GET $', 'GET', bare],
+  ['GET_WITH_QUERY', 'GET $ with a valid body as its query', 'GET', inQuery],
+  ['GET_WITH_BODY', 'GET $ with a valid body', 'GET', inBody],
+  ['HEAD', 'HEAD $', 'HEAD', bare],
+  ['HEAD_WITH_QUERY', 'HEAD $ with a valid body as its query', 'HEAD', inQuery],
+  ['PUT', 'PUT $ with a valid body', 'PUT', inBody],
+  ['PATCH', 'PATCH $ with a valid body', 'PATCH', inBody],
+  ['DELETE', 'DELETE $ with a valid body', 'DELETE', inBody],
+  ['TRACE', 'TRACE $', 'TRACE', bare],
+  ['TRACE_WITH_QUERY', 'TRACE $ with a valid body as its query', 'TRACE', inQuery],
+  ['INVENTED', 'an unknown verb on $ with a valid body', 'BREW', inBody],
 ] as const;
 
+/** All overrides by which servers and proxies let a request name its verb, in one request. */
+const naming = (newest: string, older: string, oldest: string, query: string) => ({
+  headers: [
+    ['X-HTTP-Method-Override', newest],
+    ['X-Method-Override', older],
+    ['X-HTTP-Method', oldest],
+  ] as const,
+  query: `_method=${query}`,
+});
+
+/** A verb that usually has no body, and one that has. */
+const overridden = { 'GET that names POST': 'GET', 'PUT that names POST': 'PUT' } as const;
+
 for (const operation of everyOperation) {
-  for (const [aspect, method, carrying] of refused) {
+  test(
+    ...entry(`${operation}-EXISTS`, {
+      text: 'POST $ is answered by the operation, not as an unknown path',
+      promises: ['http.every-operation-exists'],
+      source: 'endpoint list of 2026-04-09, section 4: the operation is listed as Active',
+      core: true,
+      async check({ post, given }) {
+        const call = await given.bareCall(operation);
+        const elsewhere = await given.answerElsewhere(call);
+
+        const reply = await post(call.path, call.body, call.caller);
+
+        expectExistence(reply, elsewhere);
+      },
+    }),
+  );
+
+  for (const [name, what, method, carrying] of refused)
     test(
-      ...check(`${operation}-${aspect}`, async ({ send, given }) => {
-        const { path, body, caller, watched } = await given.dispatchedCall(operation);
+      ...entry(`${operation}-VERB-${name}`, {
+        text: `${what} is refused and changes nothing`,
+        promises: ['http.only-post'],
+        source: onlyPost,
+        core: true,
+        async check({ send, given }) {
+          const { path, body, caller, watched } = await given.dispatchedCall(operation);
 
-        const reply = await send({ method, path, caller, ...carrying(body) });
+          const reply = await send({ method, path, caller, ...carrying(body) });
 
-        expectVerbRefused(reply);
-        await expectUntouched(watched);
+          expectVerbRefused(reply);
+          await expectUntouched(watched);
+        },
       }),
     );
-  }
 
   test(
-    ...check(`${operation}-VERB-OPTIONS`, async ({ send, given }) => {
-      const { path, body, caller, watched } = await given.dispatchedCall(operation);
+    ...entry(`${operation}-VERB-OPTIONS`, {
+      text: 'OPTIONS $ is answered as a CORS preflight or refused, and changes nothing',
+      promises: ['http.options-belongs-to-cors'],
+      core: true,
+      async check({ send, given }) {
+        const { path, body, caller, watched } = await given.dispatchedCall(operation);
 
-      const reply = await send({ method: 'OPTIONS', path, caller, ...inBody(body) });
+        const reply = await send({ method: 'OPTIONS', path, caller, ...inBody(body) });
 
-      expectPreflightAnswer(reply);
-      await expectUntouched(watched);
+        expectPreflightAnswer(reply);
+        await expectUntouched(watched);
+      },
     }),
   );
 
   test(
-    ...check(`${operation}-VERB-STATUS`, async ({ send, given }) => {
-      const { path, caller } = await given.dispatchedBareCall(operation);
+    ...entry(`${operation}-VERB-STATUS`, {
+      text: 'GET $ is answered with status 405',
+      promises: ['http.other-verbs-are-405'],
+      core: true,
+      async check({ send, given }) {
+        const { path, caller } = await given.dispatchedBareCall(operation);
 
-      const reply = await send({ method: 'GET', path, caller });
+        const reply = await send({ method: 'GET', path, caller });
 
-      expectSame(reply.status, 405, 'status of the answer to GET');
+        expectSame(reply.status, 405, 'status of the answer to GET');
+      },
     }),
   );
 
   test(
-    ...check(`${operation}-VERB-ALLOW`, async ({ send, given }) => {
-      const { path, caller } = await given.dispatchedBareCall(operation);
+    ...entry(`${operation}-VERB-ALLOW`, {
+      text: 'the refusal of GET $ names POST in its Allow header',
+      promises: ['http.allow-names-post'],
+      core: true,
+      async check({ send, given }) {
+        const { path, caller } = await given.dispatchedBareCall(operation);
 
-      const reply = await send({ method: 'GET', path, caller });
+        const reply = await send({ method: 'GET', path, caller });
 
-      expectVerbRefused(reply);
-      expectSame(
-        header(reply, 'allow')
-          ?.split(/\s*,\s*/)
-          .includes('POST'),
-        true,
-        'POST in the header Allow',
-      );
+        expectVerbRefused(reply);
+        const allowed = header(reply, 'allow')?.split(/\s*,\s*/);
+        expectSame(allowed?.includes('POST'), true, 'POST in the header Allow');
+      },
+    }),
+  );
+
+  test(
+    ...entry(`${operation}-VERB-OVERRIDDEN`, {
+      text: '$ ignores verb overrides: GET and PUT stay refused, and POST stays POST or is refused',
+      promises: ['http.no-verb-is-overridden'],
+      source: onlyPost,
+      core: true,
+      async check({ send, given, expectCarriedOut }) {
+        const call = await given.dispatchedCall(operation);
+        const { path, caller, body, watched } = call;
+        const valid = { path, caller, ...inBody(body) };
+        const asPost = naming('POST', 'POST', 'POST', 'POST');
+        const asOthers = naming('DELETE', 'GET', 'GET', 'DELETE');
+
+        const replies = await inEachWay(overridden, (method) => send({ ...valid, ...asPost, method }));
+        expectEachVerbRefused(replies);
+        await expectUntouched(watched);
+        const posted = await send({ ...valid, ...asOthers });
+
+        await expectServedOrRefused(posted, call, expectCarriedOut);
+      },
     }),
   );
 }

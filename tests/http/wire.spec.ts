@@ -4,9 +4,10 @@ import {
   expectUntouched,
   servedAs,
   test,
+  type OddRequest,
   type Reply,
 } from '../../fixtures/test.ts';
-import { check, wired } from './wire.requirements.ts';
+import { entry } from '../entry.ts';
 
 const MEGABYTE = 1_000_000;
 const DEPTH = 2_000;
@@ -22,97 +23,147 @@ const inUTF16 = (body: object): Buffer => Buffer.from(textOf(body), 'utf16le');
 const keysTwice = (body: object, noSuch: string): Buffer =>
   Buffer.from(textOf(body).replace('{', `{"groupID":${JSON.stringify(noSuch)},`));
 
+const json = 'RFC 8259: a JSON text is one value, in UTF-8';
+const contentType = 'Platform API, header Content-Type: required';
+const tokenHeader = 'Platform API, header token: required';
+const forms = 'RFC 3986, section 6';
+const without = ['Content-Type'];
+
 /** Which of two equal keys the server uses, or how it answers. */
 const keyTaken = (reply: Reply, finds?: (reply: Reply) => boolean): string =>
   finds?.(reply) ? 'the last' : servedAs(reply);
 
-/** Oddly formed requests, made from the body and the path of a valid one. */
-const odd = [
-  ['WIRE-BODY_SPACES', (body: object) => ({ bytes: spaced(body) })],
-  ['WIRE-BODY_NESTED', (body: object) => ({ bytes: nested(body) })],
-  ['WIRE-BODY_BOM', (body: object) => ({ bytes: marked(body) })],
-  ['WIRE-BODY_UTF16', (body: object) => ({ bytes: inUTF16(body) })],
-  ['WIRE-CONTENT_TYPE_MISSING', () => ({ without: ['Content-Type'] })],
+type Form = (body: object, path: string) => Omit<Partial<OddRequest>, 'caller'>;
+
+const as =
+  (bytesFrom: (body: object) => Buffer): Form =>
+  (body) => ({ bytes: bytesFrom(body) });
+const adding =
+  (header: string, value: string): Form =>
+  () => ({ headers: [[header, value]] });
+const at =
+  (pathFrom: (path: string) => string): Form =>
+  (_body, path) => ({ path: pathFrom(path) });
+
+/** Oddly formed requests, made from the body and the path of a valid one. No ruling decides whether they are served. */
+const odd: readonly (readonly [name: string, what: string, source: string, form: Form])[] = [
+  ['BODY_SPACES', 'a body that follows 1 MB of spaces', json, as(spaced)],
+  ['BODY_NESTED', 'a body with 2000 nested arrays under an unknown key', json, as(nested)],
+  ['BODY_BOM', 'a body that begins with a byte order mark', json, as(marked)],
+  ['BODY_UTF16', 'a body in UTF-16', json, as(inUTF16)],
+  ['CONTENT_TYPE_MISSING', 'a body without a Content-Type', contentType, () => ({ without })],
   [
-    'WIRE-CONTENT_TYPE_TEXT',
-    () => ({ without: ['Content-Type'], headers: [['Content-Type', 'text/plain']] as const }),
+    'CONTENT_TYPE_TEXT',
+    'a body with Content-Type text/plain',
+    contentType,
+    () => ({ without, headers: [['Content-Type', 'text/plain']] }),
   ],
-  ['WIRE-CHUNKED', () => ({ headers: [['Transfer-Encoding', 'chunked']] as const })],
-  ['WIRE-EXPECT', () => ({ headers: [['Expect', '100-continue']] as const })],
-  ['WIRE-HEADERS_UPPER_CASE', () => ({ shouting: true as const })],
-  ['WIRE-TOKEN_TWICE', () => ({ twice: ['token'] })],
-  ['WIRE-PATH_SLASH', (_body: object, path: string) => ({ path: `${path}/` })],
-  ['WIRE-PATH_SLASHES', (_body: object, path: string) => ({ path: path.replace(/\/(?=\w+$)/, '//') })],
-  ['WIRE-PATH_UPPER_CASE', (_body: object, path: string) => ({ path: path.toUpperCase() })],
-  ['WIRE-PATH_ENCODED', (_body: object, path: string) => ({ path: path.replace('group_', 'gr%6Fup_') })],
-  ['WIRE-PATH_QUERY', () => ({ query: 'pretty=true' })],
-] as const;
+  ['CHUNKED', 'a chunked body', 'RFC 9112, section 7.1', adding('Transfer-Encoding', 'chunked')],
+  [
+    'EXPECT',
+    'a request that expects 100-continue',
+    'RFC 9110, section 10.1.1',
+    adding('Expect', '100-continue'),
+  ],
+  [
+    'HEADERS_UPPER_CASE',
+    'a request with header names in upper case',
+    'RFC 9110, section 5.1',
+    () => ({ shouting: true }),
+  ],
+  ['TOKEN_TWICE', 'a request that sends the same token twice', tokenHeader, () => ({ twice: ['token'] })],
+  ['PATH_SLASH', 'its path with a trailing slash', forms, at((path) => `${path}/`)],
+  ['PATH_SLASHES', 'its path with a doubled slash', forms, at((path) => path.replace(/\/(?=\w+$)/, '//'))],
+  ['PATH_UPPER_CASE', 'its path in upper case', forms, at((path) => path.toUpperCase())],
+  [
+    'PATH_ENCODED',
+    'its path with an encoded letter',
+    forms,
+    at((path) => path.replace('group_', 'gr%6Fup_')),
+  ],
+  ['PATH_QUERY', 'its path with a query', 'RFC 3986, section 3.4', () => ({ query: 'pretty=true' })],
+];
 
-for (const operation of wired) {
+// One reading and one writing operation: how a server speaks HTTP does not depend on the operation.
+
+for (const operation of ['GET_GROUP_MEMBER_LIST', 'MUTE_GROUP_MEMBER'] as const) {
   test(
-    ...check(`${operation}-WIRE-BODY_DOUBLED`, async ({ send, given }) => {
-      const { path, body, caller, watched } = await given.controlledCall(operation);
+    ...entry(`${operation}-WIRE-BODY_DOUBLED`, {
+      text: '$ refuses its valid body sent twice in a row and changes nothing',
+      promises: ['body.is-a-json-object'],
+      source: json,
+      async check({ send, given }) {
+        const { path, body, caller, watched } = await given.controlledCall(operation);
 
-      const reply = await send({ path, caller, bytes: Buffer.from(textOf(body) + textOf(body)) });
+        const reply = await send({ path, caller, bytes: Buffer.from(textOf(body) + textOf(body)) });
 
-      expectCleanRefusal(reply);
-      await expectUntouched(watched);
+        expectCleanRefusal(reply);
+        await expectUntouched(watched);
+      },
     }),
   );
 
   test(
-    ...check(`${operation}-WIRE-CONTENT_LENGTH_SHORT`, async ({ send, given }) => {
-      const { path, body, caller, watched } = await given.controlledCall(operation);
-      const headers = [['Content-Length', String(bytesOf(body).length - 1)]] as const;
+    ...entry(`${operation}-WIRE-CONTENT_LENGTH_SHORT`, {
+      text: '$ refuses a Content-Length shorter than the body and changes nothing',
+      promises: ['body.is-a-json-object'],
+      source: 'RFC 9112, section 6.2: Content-Length says where the body ends',
+      async check({ send, given }) {
+        const { path, body, caller, watched } = await given.controlledCall(operation);
+        const headers = [['Content-Length', String(bytesOf(body).length - 1)]] as const;
 
-      const reply = await send({ path, caller, bytes: bytesOf(body), headers });
+        const reply = await send({ path, caller, bytes: bytesOf(body), headers });
 
-      expectCleanRefusal(reply);
-      await expectUntouched(watched);
+        expectCleanRefusal(reply);
+        await expectUntouched(watched);
+      },
     }),
   );
 
   test(
-    ...check(`${operation}-WIRE-NOTHING_BREAKS`, async ({ send, given }) => {
-      const { path, body, caller } = await given.controlledCall(operation);
-      const bodies = [spaced, nested, marked, inUTF16].map((form) => form(body));
-      const twice = keysTwice(body, given.noSuch('group'));
+    ...entry(`${operation}-WIRE-NOTHING_BREAKS`, {
+      text: '$ answers deeply nested, padded or UTF-16 bodies and repeated keys without an internal error',
+      promises: ['input.no-internal-error'],
+      async check({ send, given }) {
+        const { path, body, caller } = await given.controlledCall(operation);
+        const bodies = [spaced, nested, marked, inUTF16].map((form) => form(body));
+        const twice = keysTwice(body, given.noSuch('group'));
 
-      const replies = await Promise.all([...bodies, twice].map((bytes) => send({ path, caller, bytes })));
+        const replies = await Promise.all([...bodies, twice].map((bytes) => send({ path, caller, bytes })));
 
-      replies.forEach((reply) => expectNoInternalError(reply));
+        replies.forEach((reply) => expectNoInternalError(reply));
+      },
     }),
   );
 
-  for (const [aspect, form] of odd) {
+  for (const [name, what, source, form] of odd)
     test(
-      ...check(`${operation}-${aspect}`, async ({ send, given, observe }) => {
-        const { path, body, caller } = await given.preparedCall(operation);
+      ...entry(`${operation}-WIRE-${name}`, {
+        text: `whether $ serves ${what} is recorded`,
+        promises: ['wire.open'],
+        source,
+        async check({ send, given, observe }) {
+          const { path, body, caller } = await given.preparedCall(operation);
 
-        const reply = await send({ path, caller, bytes: bytesOf(body), ...form(body, path) });
+          const reply = await send({ path, caller, bytes: bytesOf(body), ...form(body, path) });
 
-        observe(servedAs(reply));
+          observe(servedAs(reply));
+        },
       }),
     );
-  }
+
+  test(
+    ...entry(`${operation}-WIRE-BODY_KEYS_TWICE`, {
+      text: 'whether $ uses the first or the last of two equal keys or refuses them is recorded',
+      promises: ['wire.open'],
+      source: json,
+      async check({ send, given, observe }) {
+        const { path, body, caller, finds } = await given.preparedCall(operation);
+
+        const reply = await send({ path, caller, bytes: keysTwice(body, given.noSuch('group')) });
+
+        observe(keyTaken(reply, finds));
+      },
+    }),
+  );
 }
-
-test(
-  ...check('GET_GROUP_MEMBER_LIST-WIRE-BODY_KEYS_TWICE', async ({ send, given, observe }) => {
-    const { path, body, caller, finds } = await given.preparedCall('GET_GROUP_MEMBER_LIST');
-
-    const reply = await send({ path, caller, bytes: keysTwice(body, given.noSuch('group')) });
-
-    observe(keyTaken(reply, finds));
-  }),
-);
-
-test(
-  ...check('MUTE_GROUP_MEMBER-WIRE-BODY_KEYS_TWICE', async ({ send, given, observe }) => {
-    const { path, body, caller } = await given.preparedCall('MUTE_GROUP_MEMBER');
-
-    const reply = await send({ path, caller, bytes: keysTwice(body, given.noSuch('group')) });
-
-    observe(servedAs(reply));
-  }),
-);

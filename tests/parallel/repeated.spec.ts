@@ -10,7 +10,7 @@ import {
   writingOperations,
 } from '../../fixtures/test.ts';
 import { GroupStatus, ListedGroupIDs } from '../../schemas/group.ts';
-import { entriesOf, getGroups, muteGroup, muteGroupMember, searchMsg, setGroupMemberInfo } from '../entry.ts';
+import { entry, getGroups, muteGroup, muteGroupMember, searchMsg, setGroupMemberInfo } from '../entry.ts';
 
 const source = 'Platform API, header operationID: names a call for tracing; deduplication not specified';
 const promises = ['headers.operation-id-may-come-again'] as const;
@@ -22,7 +22,7 @@ const reuses = (operation: keyof typeof operations): string =>
 
 for (const operation of writingOperations)
   test(
-    ...entriesOf(operation)('OPERATION_ID_REPEATED', {
+    ...entry(`${operation}-OPERATION_ID_REPEATED`, {
       text: reuses(operation),
       promises,
       source,
@@ -43,7 +43,7 @@ for (const operation of writingOperations)
 
 for (const operation of ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'] as const)
   test(
-    ...entriesOf(operation)('OPERATION_ID_REPEATED', {
+    ...entry(`${operation}-OPERATION_ID_REPEATED`, {
       text: reuses(operation),
       promises,
       source,

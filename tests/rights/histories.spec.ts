@@ -7,100 +7,165 @@ import {
   test,
 } from '../../fixtures/test.ts';
 import { GetGroupMemberListData, RoleLevel } from '../../schemas/group.ts';
-import { check } from './requirements.ts';
-import { historyCells } from './histories.rows.ts';
+import { entry, getGroupMemberList, muteGroupMember, setGroupMemberInfo } from '../entry.ts';
+import { deedOf, historyCells, type HistoryOperation } from './matrix.ts';
 
 // Rights follow the present role.
 
-for (const { id, operation, history } of historyCells.filter(({ right }) => right === 'not')) {
-  test(
-    ...check(id, async ({ post, given }) => {
-      const { path, body, caller, watched, control } = await given.attempts.byHistory(operation, history);
+/** What the callers do, and where the contract says who may. */
+const deeds = {
+  MUTE_GROUP: ['GROUP', 'SDK, changeGroupMute: owner and admins of the group'],
+  DISMISS_GROUP: ['GROUP', 'SDK, dismissGroup: the owner of the group'],
+  MUTE_GROUP_MEMBER: [
+    'MEMBER',
+    'SDK, changeGroupMemberMute: owner may mute admins and members, admin only members',
+  ],
+  SET_GROUP_MEMBER_INFO: [
+    'MEMBERS_FIELDS',
+    'SDK, setGroupMemberInfo: owner may edit admins and members, admin may edit members',
+  ],
+  REVOKE_MSG: [
+    'MEMBERS',
+    'Platform API, revoke-msg, userID: the sender or, in a group, a member of higher role',
+  ],
+} as const satisfies Record<HistoryOperation, readonly [string, string]>;
+
+/** Where the contract says that roles are given and taken. */
+const roleChanges =
+  'Platform API, set-group-member-info, transfer-group and invite-user-to-group: they give roles';
+
+for (const { id, operation, history, right } of historyCells) {
+  const name = operation.toLowerCase();
+  const [aim, whoMay] = deeds[operation];
+  const deed = deedOf(operation, history, aim);
+  const source = `${whoMay}; ${roleChanges}`;
+  if (right === 'not')
+    test(
+      ...entry(id, {
+        text: `${name} refuses to let ${deed}, and changes nothing`,
+        promises: ['beyond-rights'],
+        source,
+        // A target may make a former owner an admin.
+        ...(history === 'FORMER_OWNER' ? { inconclusiveAllowed: true } : {}),
+        async check({ post, given }) {
+          const { path, body, caller, watched, control } = await given.attempts.byHistory(operation, history);
+          given.control(control);
+
+          const reply = await post(path, body, caller);
+
+          expectRefusal(reply);
+          await expectUntouched(watched);
+        },
+      }),
+    );
+  else
+    test(
+      ...entry(id, {
+        text: `${name} lets ${deed} if an original owner or admin may`,
+        promises: ['present-role'],
+        source,
+        // A target may refuse all ordinary users.
+        inconclusiveAllowed: true,
+        async check({ post, given, expectCarriedOut }) {
+          const { path, body, caller, watched, control } = await given.attempts.byHistory(operation, history);
+          given.control(control);
+
+          const reply = await post(path, body, caller);
+
+          expectSuccessEnvelope(reply);
+          await expectCarriedOut({ path, watched });
+        },
+      }),
+    );
+}
+
+test(
+  ...muteGroupMember('RIGHT_ADMIN_PROMOTED', {
+    text: 'mute_group_member refuses to let a group admin mute a newly promoted admin, and changes nothing',
+    promises: ['present-role'],
+    source: `${deeds.MUTE_GROUP_MEMBER[1]}; set-group-member-info: gives roles`,
+    async check({ post, given }) {
+      const { path, body, caller, watched, control } = await given.attempts.onPromoted();
       given.control(control);
 
       const reply = await post(path, body, caller);
 
       expectRefusal(reply);
       await expectUntouched(watched);
-    }),
-  );
-}
+    },
+  }),
+);
 
-for (const { id, operation, history } of historyCells.filter(({ right }) => right === 'may')) {
-  test(
-    ...check(id, async ({ post, given, expectCarriedOut }) => {
-      const { path, body, caller, watched, control } = await given.attempts.byHistory(operation, history);
-      given.control(control);
-
-      const reply = await post(path, body, caller);
-
-      expectSuccessEnvelope(reply);
-      await expectCarriedOut({ path, watched });
-    }),
-  );
-}
+const grown =
+  'Platform API, invite-user-to-group, transfer-group and set-group-member-info: how members get roles';
+const everyHistory = 'invited, reinvited, promoted and demoted members, and former and new owners';
 
 test(
-  ...check('MUTE_GROUP_MEMBER-RIGHT_ADMIN_PROMOTED', async ({ post, given }) => {
-    const { path, body, caller, watched, control } = await given.attempts.onPromoted();
-    given.control(control);
+  ...getGroupMemberList('HISTORIES', {
+    text: `get_group_member_list shows ${everyHistory}, once and with their present role`,
+    promises: ['exactly-the-members', 'follows-changes'],
+    source: `Platform API, get-group-member-list; ${grown}`,
+    inconclusiveAllowed: true,
+    async check({ call, given }) {
+      const { groupID, people } = await given.everyHistory();
+      const { NEW_OWNER, NEW_ADMIN, ...ordinary } = people;
 
-    const reply = await post(path, body, caller);
+      const reply = await call({ groupID, pagination: { pageNumber: 1, showNumber: 100 } });
 
-    expectRefusal(reply);
-    await expectUntouched(watched);
+      const { members } = expectSuccess(reply, GetGroupMemberListData);
+      const userIDs = new Set(Object.values(people).map(({ userID }) => userID));
+      const shown = members?.filter(({ userID }) => userIDs.has(userID));
+      const roles = shown?.map(({ userID, roleLevel }) => [userID, roleLevel]);
+      const above = [
+        [NEW_OWNER.userID, RoleLevel.Owner],
+        [NEW_ADMIN.userID, RoleLevel.Admin],
+      ];
+      const below = Object.values(ordinary).map(({ userID }) => [userID, RoleLevel.Member]);
+      expectSameRows(roles, [...above, ...below], 'userID and roleLevel of the members');
+    },
   }),
 );
 
 test(
-  ...check('GET_GROUP_MEMBER_LIST-HISTORIES', async ({ post, given, admin }) => {
-    const { groupID, people } = await given.everyHistory();
-    const { NEW_OWNER, NEW_ADMIN, ...ordinary } = people;
-    const pagination = { pageNumber: 1, showNumber: 100 };
+  ...setGroupMemberInfo('HISTORIES', {
+    text: `set_group_member_info stores the values of one call for ${everyHistory}`,
+    promises: ['applies-all-entries'],
+    source: `Platform API, set-group-member-info, parameter members; ${grown}`,
+    inconclusiveAllowed: true,
+    async check({ call, given, seen, expectWritten }) {
+      const { groupID, people } = await given.everyHistory();
+      const { NEW_OWNER: owner, ...others } = people;
+      const group = { groupID, owner, admins: [], members: Object.values(others) };
+      const changes = Object.entries(people).map(
+        ([history, { userID }]) => [userID, { ex: history }] as const,
+      );
 
-    const reply = await post('/group/get_group_member_list', { groupID, pagination }, admin);
+      await call({ members: changes.map(([userID, change]) => ({ groupID, userID, ...change })) });
 
-    const { members } = expectSuccess(reply, GetGroupMemberListData);
-    const userIDs = new Set(Object.values(people).map(({ userID }) => userID));
-    const shown = members?.filter(({ userID }) => userIDs.has(userID));
-    const roles = shown?.map(({ userID, roleLevel }) => [userID, roleLevel]);
-    const above = [NEW_OWNER, NEW_ADMIN].map(({ userID }, at) => [
-      userID,
-      [RoleLevel.Owner, RoleLevel.Admin][at],
-    ]);
-    const below = Object.values(ordinary).map(({ userID }) => [userID, RoleLevel.Member]);
-    expectSameRows(roles, [...above, ...below], 'userID and roleLevel of the members');
+      await expectWritten(() => seen.whole.members(group), { rows: Object.fromEntries(changes) });
+    },
   }),
 );
 
 test(
-  ...check('SET_GROUP_MEMBER_INFO-HISTORIES', async ({ post, given, seen, admin, expectWritten }) => {
-    const { groupID, people } = await given.everyHistory();
-    const { NEW_OWNER: owner, ...others } = people;
-    const group = { groupID, owner, admins: [], members: Object.values(others) };
-    const changes = Object.entries(people).map(([history, { userID }]) => [userID, { ex: history }] as const);
+  ...muteGroupMember('HISTORIES', {
+    text: 'mute_group_member silences invited, reinvited and demoted members, and former owners',
+    promises: ['silent'],
+    source: `Platform API, mute-group-member, parameter userID: the member to mute; ${grown}`,
+    inconclusiveAllowed: true,
+    async check({ post, path, given, admin, expectSilenced }) {
+      const { groupID, people } = await given.everyHistory();
+      const { INVITED, REINVITED, FORMER_ADMIN, FORMER_OWNER } = people;
+      const muted = { INVITED, REINVITED, FORMER_ADMIN, FORMER_OWNER };
+      const speakers = Object.entries(muted).map(([who, person]) => [who, [{ groupID }, person]] as const);
+      const sending = await given.sending(Object.fromEntries(speakers));
+      const mute = ({ userID }: { readonly userID: string }) =>
+        post(path, { groupID, userID, mutedSeconds: 600 }, admin);
 
-    const members = changes.map(([userID, change]) => ({ groupID, userID, ...change }));
-    const reply = await post('/group/set_group_member_info', { members }, admin);
+      const replies = await Promise.all(Object.values(muted).map(mute));
 
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.whole.members(group), { rows: Object.fromEntries(changes) });
-  }),
-);
-
-test(
-  ...check('MUTE_GROUP_MEMBER-HISTORIES', async ({ post, given, admin, expectSilenced }) => {
-    const { groupID, people } = await given.everyHistory();
-    const { INVITED, REINVITED, FORMER_ADMIN, FORMER_OWNER } = people;
-    const muted = { INVITED, REINVITED, FORMER_ADMIN, FORMER_OWNER };
-    const speakers = Object.entries(muted).map(([who, person]) => [who, [{ groupID }, person]] as const);
-    const sending = await given.sending(Object.fromEntries(speakers));
-    const mute = ({ userID }: { readonly userID: string }) =>
-      post('/group/mute_group_member', { groupID, userID, mutedSeconds: 600 }, admin);
-
-    const replies = await Promise.all(Object.values(muted).map(mute));
-
-    replies.forEach(expectSuccessEnvelope);
-    await expectSilenced(sending, ...Object.keys(muted));
+      replies.forEach(expectSuccessEnvelope);
+      await expectSilenced(sending, ...Object.keys(muted));
+    },
   }),
 );

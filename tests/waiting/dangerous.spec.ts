@@ -5,64 +5,77 @@ import {
   expectUntouched,
   test,
 } from '../../fixtures/test.ts';
-import { faults, faultyBody } from '../input/faults.ts';
-import { check } from '../input/requirements.ts';
-import { cells, isDangerous } from '../rights/matrix.rows.ts';
-import { check as checkRight } from '../rights/requirements.ts';
+import { entry, setGroupMemberInfo } from '../entry.ts';
+import { faults, faultyBody, rowOf } from '../input/faults.ts';
+import { cells, isDangerous, refusalOf } from '../rights/matrix.ts';
 
 // These checks wait until all others have ended and run one at a time: this file is the last, and contains no
 // other checks. The first failure can fail the run.
 
-const dangerous = faults.filter((fault) => fault.dangerous);
-const SETTING = '/group/set_group_member_info';
-
 test(
-  ...check('SET_GROUP_MEMBER_INFO-INPUT_MEMBERS_TOO_MANY', async ({ post, given, admin }) => {
-    const { entries, ex, watched } = await given.tooManyMemberships();
-    const members = entries.map((entry) => ({ ...entry, ex }));
-    given.control({ path: SETTING, body: { members: members.slice(0, 1000) }, caller: admin, watched });
+  ...setGroupMemberInfo('INPUT_MEMBERS_TOO_MANY', {
+    text: 'set_group_member_info refuses 1001 members and changes nothing, and does not refuse 1000',
+    promises: ['input.too-many'],
+    // It keeps some servers busy for minutes.
+    dangerous: true,
+    async check({ post, path, given, admin }) {
+      const { entries, ex, watched } = await given.tooManyMemberships();
+      const members = entries.map((each) => ({ ...each, ex }));
+      given.control({ path, body: { members: members.slice(0, 1000) }, caller: admin, watched });
 
-    const reply = await post(SETTING, { members }, admin);
+      const reply = await post(path, { members }, admin);
 
-    expectCleanRefusal(reply);
-    await expectUntouched(watched);
+      expectCleanRefusal(reply);
+      await expectUntouched(watched);
+    },
   }),
 );
 
-for (const fault of dangerous) {
+const dangerous = faults.filter((fault) => fault.dangerous);
+
+for (const fault of dangerous)
   test(
-    ...check(`${fault.operation}-INPUT_SHOWNUMBER_NEGATIVE_SURVIVED`, async ({ post, given }) => {
-      const { path, body, caller } = await given.controlledCall(fault.operation);
+    ...entry(`${fault.operation}-INPUT_SHOWNUMBER_NEGATIVE_SURVIVED`, {
+      text: '$ answers a showNumber of -1 without an internal error and keeps answering',
+      promises: ['input.no-internal-error'],
+      dangerous: true,
+      async check({ post, given }) {
+        const { path, body, caller } = await given.controlledCall(fault.operation);
 
-      const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
+        const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
 
-      expectNoInternalError(reply);
+        expectNoInternalError(reply);
+      },
     }),
   );
-}
 
-for (const fault of dangerous) {
+for (const fault of dangerous)
   test(
-    ...check(fault.id, async ({ post, given }) => {
-      const { path, body, caller } = await given.controlledCall(fault.operation);
+    ...entry(fault.id, {
+      ...rowOf(fault),
+      async check({ post, given }) {
+        const { path, body, caller } = await given.controlledCall(fault.operation);
 
-      const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
+        const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
 
-      expectCleanRefusal(reply);
+        expectCleanRefusal(reply);
+      },
     }),
   );
-}
 
-for (const cell of cells.filter(isDangerous)) {
+for (const cell of cells.filter(isDangerous))
   test(
-    ...checkRight(cell.id, async ({ post, given }) => {
-      const { path, body, caller, watched, control } = await given.attempts.of(cell);
-      given.control(control);
+    ...entry(cell.id, {
+      ...refusalOf(cell),
+      dangerous: true,
+      async check({ post, given }) {
+        const { path, body, caller, watched, control } = await given.attempts.of(cell);
+        given.control(control);
 
-      const reply = await post(path, body, caller);
+        const reply = await post(path, body, caller);
 
-      expectRefusal(reply);
-      await expectUntouched(watched);
+        expectRefusal(reply);
+        await expectUntouched(watched);
+      },
     }),
   );
-}

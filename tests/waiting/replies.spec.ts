@@ -1,12 +1,12 @@
 import { expectNoContradiction, operations, test, writingOperations } from '../../fixtures/test.ts';
-import { entriesOf, type Row } from '../entry.ts';
+import { entry, type Row } from '../entry.ts';
 
 // Requirements on all replies of a run. These checks send nothing: they compare the replies of all others, after those
 // have ended and what they made is removed. Where no two replies could contradict each other, the result is
 // inconclusive.
 
 const always = (operation: keyof typeof operations) => (aspect: string, row: Row) =>
-  entriesOf(operation)(aspect, {
+  entry(`${operation}-${aspect}`, {
     ...row,
     inconclusiveAllowed: true,
     async check({ audit }) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
-import { everyOperation, operations } from '../../../fixtures/operations.ts';
+import { everyOperation, operations, writingOperations } from '../../../fixtures/operations.ts';
 import { requirements } from '../../requirements.ts';
 import { cataloguePath, inOrder } from './catalogue.ts';
 import { root } from '../project.ts';
@@ -56,8 +56,10 @@ test('every requirement that a variant, the short list or a pair names is in the
   expect(unknown, 'ids without a requirement').toEqual([]);
 });
 
-test('every operation is among the requirements, and everyOperation names them all', () => {
+test('every operation is among the requirements, and the lists of operations name them all', () => {
   expect(everyOperation.toSorted(), 'operations').toEqual(Object.keys(operations).toSorted());
+  const writing = everyOperation.filter((operation) => operations[operation].writes);
+  expect(writingOperations, 'operations that write').toEqual(writing);
   const asked = new Set(requirements.map(({ operation }) => operation));
   expect([...asked].toSorted(), 'operations with requirements').toEqual(
     Object.values(operations)

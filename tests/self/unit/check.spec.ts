@@ -1,19 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { checksOf, registered } from '../../../fixtures/check.ts';
-import { SuiteError } from '../../../fixtures/errors.ts';
+import { register, registered } from '../../../fixtures/check.ts';
 import { requirementOf } from './made-up-check.ts';
-import { thrownBy } from './thrown.ts';
 
 const nothing = (): Promise<void> => Promise.resolve();
 
 test('a check is registered in order, under its sentence, tags and annotations', () => {
-  const made = checksOf<string>([
-    requirementOf({ id: 'A', level: 'SHOULD' }),
-    requirementOf({ id: 'B', profile: 'core', area: 'msg', text: 'b holds' }),
-  ]);
   const before = registered.length;
-  const [title, details] = made('B', nothing);
-  made('A', nothing);
+  const [title, details] = register(
+    requirementOf({ id: 'B', profile: 'core', area: 'msg', text: 'b holds' }),
+    nothing,
+  );
+  register(requirementOf({ id: 'A', level: 'SHOULD' }), nothing);
   expect(
     registered.slice(before).map(({ requirement }) => requirement.id),
     'registered',
@@ -36,9 +33,8 @@ test('a check is registered in order, under its sentence, tags and annotations',
 
 test('levels have severities, and only core checks the tag of core', () => {
   const levels = ['MUST', 'SHOULD', 'MAY'] as const;
-  const made = checksOf<string>(levels.map((level) => requirementOf({ id: level, level })));
   const told = levels.map((level) => {
-    const { tag, annotation } = made(level, nothing)[1];
+    const { tag, annotation } = register(requirementOf({ id: level, level }), nothing)[1];
     return [tag, Array.isArray(annotation) ? annotation.at(-1)?.description : undefined];
   });
   expect(told, 'tags and severities').toEqual([
@@ -49,7 +45,7 @@ test('levels have severities, and only core checks the tag of core', () => {
 });
 
 test('the registered test has its check run', async () => {
-  const [, , body] = checksOf<string>([requirementOf({ id: 'C' })])('C', nothing);
+  const [, , body] = register(requirementOf({ id: 'C' }), nothing);
   const ran: unknown[] = [];
   const runner = {
     run: (...given: unknown[]) => Promise.resolve(void ran.push(...given)),
@@ -57,10 +53,4 @@ test('the registered test has its check run', async () => {
   };
   await body({ runner }, test.info());
   expect(ran, 'what was run').toEqual([registered.at(-1), test.info()]);
-});
-
-test('an id that is not in the list is an error of the suite', async () => {
-  const problem = await thrownBy(() => checksOf<string>([])('D', nothing));
-  expect(problem, 'problem').toBeInstanceOf(SuiteError);
-  expect(problem.message, 'message').toBe('D is not in the list of requirements.');
 });

@@ -1,4 +1,4 @@
-import { checksOf } from '../../../../fixtures/check.ts';
+import { register } from '../../../../fixtures/check.ts';
 import { rowOf } from '../../../../fixtures/given/lots.ts';
 import { operations, writingOperations } from '../../../../fixtures/operations.ts';
 import type { Requirement } from '../../../../fixtures/requirement.ts';
@@ -16,21 +16,21 @@ export const idOf = (number: number): string => `MANY-${number}`;
 /** None that reads: arranging calls these, too, and the calls under test are counted. */
 const operationOf = (number: number) => rowOf(writingOperations, number % writingOperations.length);
 
-export function manyRequirements(count: number): readonly Requirement[] {
-  return Array.from({ length: count }, (_, number) => {
-    const { path, area } = operations[operationOf(number)];
-    const rest = { level: 'MUST', profile: 'platform-v3', source: 'nowhere', promises: [] } as const;
-    return { id: idOf(number), area, operation: path, text: `${path} succeeds, number ${number}`, ...rest };
-  });
+function requirementOf(number: number): Requirement {
+  const { path, area } = operations[operationOf(number)];
+  const rest = { level: 'MUST', profile: 'platform-v3', source: 'nowhere', promises: [] } as const;
+  return { id: idOf(number), area, operation: path, text: `${path} succeeds, number ${number}`, ...rest };
 }
+
+export const manyRequirements = (count: number): readonly Requirement[] =>
+  Array.from({ length: count }, (_, number) => requirementOf(number));
 
 /** Registers the checks of one file, counted from 0, out of the total. */
 export function registerMany(file: number, count: number): void {
-  const check = checksOf(manyRequirements(count));
   const last = Math.min(count, (file + 1) * CHECKS_IN_FILE);
   for (let number = file * CHECKS_IN_FILE; number < last; number += 1)
     test(
-      ...check(idOf(number), async ({ post, given, admin }) => {
+      ...register(requirementOf(number), async ({ post, given, admin }) => {
         const { path, body } = await given.preparedCall(operationOf(number));
 
         expectSuccessEnvelope(await post(path, body, admin));

@@ -1,7 +1,7 @@
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { History } from '../../../../fixtures/standings.ts';
 import { Role, type Group, type Store } from '../../../../reference/store.ts';
-import type { HistoryCell } from '../../../rights/histories.rows.ts';
+import type { HistoryCell } from '../../../rights/matrix.ts';
 import { refusalWith, type Fields, type HonestServer, type Mutant, bodyOf } from '../mutant.ts';
 import { askedOf, carriedOut, type Asked } from './asking.ts';
 import { entriesOf, messagesOf } from './writing.ts';

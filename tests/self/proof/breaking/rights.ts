@@ -1,6 +1,6 @@
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { cells, type Cell } from '../../../rights/matrix.rows.ts';
+import { cells, type Cell } from '../../../rights/matrix.ts';
 import { refusalWith, type HonestServer, type Mutant } from '../mutant.ts';
 import { askedOf, carriedOut, type Asked } from './asking.ts';
 

@@ -1,7 +1,7 @@
 import { Role, type Member } from '../../../../reference/store.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { historyCells } from '../../../rights/histories.rows.ts';
-import { cells } from '../../../rights/matrix.rows.ts';
+import { historyCells } from '../../../rights/matrix.ts';
+import { cells } from '../../../rights/matrix.ts';
 import type { RequirementID } from '../../../requirements.ts';
 import { applied, askedOf, type Asked } from '../breaking/asking.ts';
 import { entriesOf, groupOf, memberOf } from '../breaking/writing.ts';

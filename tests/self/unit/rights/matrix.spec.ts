@@ -1,9 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { requirements } from '../../../requirements.ts';
 import { histories, parts, standings } from '../../../../fixtures/standings.ts';
-import { cells, elsewhere, groupMatrix, chatMatrix } from '../../../rights/matrix.rows.ts';
-import { historyCells, historyMatrix } from '../../../rights/histories.rows.ts';
-import { openCells } from '../../../rights/open.rows.ts';
+import {
+  cells,
+  chatMatrix,
+  elsewhere,
+  groupMatrix,
+  historyCells,
+  historyMatrix,
+} from '../../../rights/matrix.ts';
 
 const byID = new Map<string, string>(requirements.map(({ id, level }) => [id, level]));
 const idsOf = (right: string): string[] => cells.filter((cell) => cell.right === right).map(({ id }) => id);
@@ -28,10 +33,6 @@ test('a cell that another list covers names the requirement there, and has none 
     expect.soft(byID.has(other), other).toBe(true);
     expect.soft(byID.has(id), id).toBe(false);
   }
-});
-
-test('every open cell quotes the words that leave it open, and no other does', () => {
-  expect(Object.keys(openCells).toSorted()).toEqual(idsOf('any').toSorted());
 });
 
 test('who stands outside is never let in', () => {

@@ -1,6 +1,6 @@
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
-import { everyForm, formsForStrangers, pathForms, type PathForm } from '../../../../http/path-forms.rows.ts';
+import { everyForm, formsForStrangers, pathForms, type PathForm } from '../../../../http/path-forms.ts';
 import { type Mutant, type HonestServer, plainSuccess, asAdministrator } from '../../mutant.ts';
 import { showsSomething } from '../../breaking/found.ts';
 import { queryMutants } from '../../breaking/querying.ts';

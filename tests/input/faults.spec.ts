@@ -1,0 +1,156 @@
+import {
+  everyOperation,
+  expectCleanRefusal,
+  expectErrCode,
+  expectNoInternalError,
+  expectNoStack,
+  expectNothingFound,
+  expectSame,
+  expectSuccessEnvelope,
+  expectUntouched,
+  test,
+  type JsonObject,
+} from '../../fixtures/test.ts';
+import { entry } from '../entry.ts';
+import { askedForCode, badOptions, faults, faultyBody, rowOf } from './faults.ts';
+import { numberOf, validRequests, valueAt, withValueAt } from './valid-requests.ts';
+
+// One wrong value at a time. The dangerous ones wait until all other checks have ended.
+
+for (const fault of faults.filter(({ ends, dangerous }) => ends === 'refused' && !dangerous))
+  test(
+    ...entry(fault.id, {
+      ...rowOf(fault),
+      async check({ post, given }) {
+        const { path, body, caller, watched } = await given.controlledCall(fault.operation);
+
+        const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
+
+        expectCleanRefusal(reply);
+        await expectUntouched(watched);
+      },
+    }),
+  );
+
+for (const fault of faults.filter(({ ends }) => ends === 'nothing found'))
+  test(
+    ...entry(fault.id, {
+      ...rowOf(fault),
+      async check({ post, given }) {
+        const { path, body, caller } = await given.controlledCall(fault.operation);
+
+        const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
+
+        expectNothingFound(reply);
+      },
+    }),
+  );
+
+// Several of them: how they are refused, and that nothing breaks.
+
+for (const operation of everyOperation.filter((each) => askedForCode(each).length > 0))
+  test(
+    ...entry(`${operation}-INPUT_CODE`, {
+      text: '$ answers errCode 1001 to a required parameter that is missing, null, empty or of another type',
+      promises: ['input.required-is-1001'],
+      async check({ post, given }) {
+        const { path, body, caller } = await given.controlledCall(operation);
+        const bodies = askedForCode(operation).map((fault) => faultyBody(fault, body, given.noSuch));
+
+        const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
+
+        replies.forEach((reply) => expectErrCode(reply, [1001]));
+      },
+    }),
+  );
+
+const shape = /^(MISSING|NUMBER|OBJECT|LIST)$/;
+
+for (const operation of everyOperation) {
+  const own = faults.filter((fault) => fault.operation === operation && !fault.dangerous);
+  const some = own.filter(({ name }) => shape.test(name)).slice(0, 4);
+  test(
+    ...entry(`${operation}-INPUT_NO_STACK`, {
+      text: '$ reveals no stack trace or source path in answers to bad requests',
+      promises: ['input.no-stack'],
+      source: 'Platform API, response envelope: errMsg and errDlt are for the caller',
+      async check({ post, send, given }) {
+        const { path, body, caller } = await given.controlledCall(operation);
+        const bodies = some.map((fault) => faultyBody(fault, body, given.noSuch));
+        const truncated = Buffer.from(JSON.stringify(body).slice(0, -1));
+
+        const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
+        const unreadable = await send({ path, caller, bytes: truncated });
+
+        [...replies, unreadable].forEach((reply) => expectNoStack(reply));
+      },
+    }),
+  );
+}
+
+for (const operation of everyOperation) {
+  const optional = validRequests[operation].filter((parameter) => parameter.optional);
+  if (optional.length === 0) continue;
+  /** The valid request with null for every parameter that it omits. */
+  const withNulls = (body: JsonObject): JsonObject =>
+    optional
+      .filter(({ at }) => valueAt(body, at) === undefined)
+      .reduce((changed, { at }) => withValueAt(changed, at, null), body);
+
+  test(
+    ...entry(`${operation}-INPUT_NOTHING_BREAKS`, {
+      text: '$ answers wrong types and odd values of its optional parameters without an internal error',
+      promises: ['input.no-internal-error'],
+      async check({ post, given }) {
+        const { path, body, caller } = await given.controlledCall(operation);
+        const bodies = badOptions(operation).map((fault) => faultyBody(fault, body, given.noSuch));
+
+        const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
+
+        replies.forEach((reply) => expectNoInternalError(reply));
+      },
+    }),
+  );
+
+  test(
+    ...entry(`${operation}-INPUT_OPTIONAL_NULL`, {
+      text: '$ treats null for an optional parameter as absent',
+      promises: ['input.null-is-left-out'],
+      async check({ post, given, expectCarriedOut }) {
+        const call = await given.preparedCall(operation);
+        const { path, body, caller, finds } = call;
+
+        const reply = await post(path, withNulls(body), caller);
+
+        expectSuccessEnvelope(reply);
+        expectSame(finds?.(reply) ?? true, true, 'whether it found the prepared data');
+        await expectCarriedOut(call);
+      },
+    }),
+  );
+}
+
+/** Integers in other spellings, or very large: JSON can write them, and no JavaScript number can hold all of them. */
+const spellings = ['1.0', '1e0', '4294967297', '9007199254740993', '1e300'];
+const PLACE = 'the number';
+
+for (const operation of everyOperation) {
+  const parameter = numberOf(operation);
+  if (!parameter) continue;
+  test(
+    ...entry(`${operation}-INPUT_OPEN_NUMBERS`, {
+      text: '$ answers integers in other spellings, and very large ones, without an internal error',
+      promises: ['input.no-internal-error'],
+      async check({ send, given }) {
+        const { path, body, caller } = await given.controlledCall(operation);
+        const valid = faultyBody({ parameter, to: () => PLACE }, body, given.noSuch);
+        const text = JSON.stringify(valid);
+        const bodies = spellings.map((number) => Buffer.from(text.replace(`"${PLACE}"`, number)));
+
+        const replies = await Promise.all(bodies.map((bytes) => send({ path, caller, bytes })));
+
+        replies.forEach((reply) => expectNoInternalError(reply));
+      },
+    }),
+  );
+}

@@ -1,0 +1,255 @@
+import {
+  answerOf,
+  expectErrCode,
+  expectRefusal,
+  expectSame,
+  expectSuccessEnvelope,
+  expectUntouched,
+  test,
+} from '../../fixtures/test.ts';
+import { RoleLevel } from '../../schemas/group.ts';
+import { dismissGroup, entry, setGroupMemberInfo, type Row } from '../entry.ts';
+import { cells, deedOf, isDangerous, refusalOf, type Cell } from './matrix.ts';
+
+const ofSetting = 'SDK, setGroupMemberInfo: owner may edit admins and members, admin may edit members';
+
+// What a role allows with its own token.
+
+/** The promise that somebody may, and its source if it says more. */
+function permissionOf({ operation, aim }: Cell): Omit<Row, 'text'> {
+  if (operation !== 'REVOKE_MSG') return { promises: ['by-role'] };
+  return {
+    promises: [aim === 'OWN' ? 'by-sender' : 'by-higher-role'],
+    source: 'Platform API, revoke-msg, userID: the sender or, in a group, a member of higher role',
+  };
+}
+
+for (const cell of cells.filter(({ right }) => right === 'may')) {
+  const { operation, standing, aim } = cell;
+  test(
+    ...entry(cell.id, {
+      text: `${operation.toLowerCase()} lets ${deedOf(operation, standing, aim)}`,
+      ...permissionOf(cell),
+      async check({ post, given, expectCarriedOut }) {
+        const { path, body, caller, watched, finds } = await given.attempts.of(cell);
+
+        const reply = await post(path, body, caller);
+
+        expectSuccessEnvelope(reply);
+        expectSame(finds?.(reply) ?? true, true, 'whether the answer shows the prepared data');
+        await expectCarriedOut({ path, watched });
+      },
+    }),
+  );
+}
+
+// What the contract leaves open.
+
+const ownRole = { promises: ['own-role-down'], source: `${ofSetting}; oneself not specified` } as const;
+
+/** What it quotes, by what the call is done to, and by whom if that matters. */
+const open: Readonly<Record<string, Omit<Row, 'text'>>> = {
+  SELF: {
+    promises: ['oneself'],
+    source:
+      'SDK, changeGroupMemberMute: owner may mute admins and members, admin only members; oneself not specified',
+  },
+  OWN_ROLE_UP: ownRole,
+  OWN_ROLE_DOWN: ownRole,
+  ADMIN_OWN_ROLE_UP: {
+    promises: ['own-role-down'],
+    source: 'SDK, setGroupMemberInfo, roleLevel: setting the present role not specified',
+  },
+  MEMBERS_ROLE_UP: {
+    promises: ['admin-promotes'],
+    source: 'SDK, setGroupMemberInfo: admin may edit members; roles not specified',
+  },
+  MEMBERS_AS_SENDER: {
+    promises: ['owner-names-other'],
+    source: 'Platform API, revoke-msg: not specified, and implementations differ',
+  },
+};
+
+function quoteOf({ standing, aim, id }: Cell): Omit<Row, 'text'> {
+  const quote = open[`${standing}_${aim}`] ?? open[aim];
+  if (!quote) throw new Error(`${id} quotes nothing that leaves it open.`);
+  return quote;
+}
+
+for (const cell of cells.filter(({ right }) => right === 'any')) {
+  const { operation, standing, aim } = cell;
+  test(
+    ...entry(cell.id, {
+      text: `whether ${operation.toLowerCase()} lets ${deedOf(operation, standing, aim)} is recorded`,
+      ...quoteOf(cell),
+      async check({ post, given, observe }) {
+        const { path, body, caller } = await given.attempts.of(cell);
+
+        const reply = await post(path, body, caller);
+
+        observe(answerOf(reply));
+      },
+    }),
+  );
+}
+
+test(
+  ...setGroupMemberInfo('RIGHT_ONE_OWNER', {
+    text: 'a group keeps exactly one owner when its owner sets their own role to 20, whatever the answer',
+    promises: ['owner-stays'],
+    async check({ post, path, given, seen }) {
+      const group = await given.groupOfFive();
+      const { groupID, owner } = group;
+      const demoted = { groupID, userID: owner.userID, roleLevel: RoleLevel.Member };
+
+      await post(path, { members: [demoted] }, owner);
+
+      const { value } = await seen.whole.members(group);
+      const owners = Object.values(value?.rows ?? {}).filter(
+        ({ roleLevel }) => roleLevel === RoleLevel.Owner,
+      );
+      expectSame(owners.length, 1, 'number of owners');
+    },
+  }),
+);
+
+// What a lower role, or somebody outside the group or chat, may not do.
+
+for (const cell of cells.filter((each) => each.right === 'not' && !isDangerous(each)))
+  test(
+    ...entry(cell.id, {
+      ...refusalOf(cell),
+      async check({ post, given }) {
+        const { path, body, caller, watched, control } = await given.attempts.of(cell);
+        given.control(control);
+
+        const reply = await post(path, body, caller);
+
+        expectRefusal(reply);
+        await expectUntouched(watched);
+      },
+    }),
+  );
+
+test(
+  ...dismissGroup('RIGHT_ADMIN_DELETE_MEMBER', {
+    text: 'dismiss_group refuses to let a group admin dismiss the group with deleteMember, and changes nothing',
+    promises: ['beyond-rights'],
+    async check({ post, given }) {
+      const cell = { operation: 'DISMISS_GROUP', standing: 'ADMIN', aim: 'GROUP' } as const;
+      const { path, body, caller, watched, control } = await given.attempts.of(cell);
+      given.control(control);
+
+      const reply = await post(path, { ...body, deleteMember: true }, caller);
+
+      expectRefusal(reply);
+      await expectUntouched(watched);
+    },
+  }),
+);
+
+/** Which code refuses whom, once per operation. */
+const codeRows = [
+  ['MUTE_GROUP', 'MEMBER', 'GROUP', [1002]],
+  ['MUTE_GROUP', 'STRANGER', 'GROUP', [1002, 1004]],
+  ['DISMISS_GROUP', 'ADMIN', 'GROUP', [1002]],
+  ['MUTE_GROUP_MEMBER', 'MEMBER', 'MEMBER', [1002]],
+  ['SET_GROUP_MEMBER_INFO', 'MEMBER', 'MEMBERS_NAME', [1002]],
+  ['GET_GROUP_MEMBER_LIST', 'STRANGER', 'GROUP', [1002, 1004]],
+  ['REVOKE_MSG', 'MEMBER', 'MEMBERS', [1002]],
+  ['GET_GROUPS', 'MEMBER', 'BY_ID', [1002]],
+  ['GET_USERS', 'MEMBER', 'MEMBER', [1002]],
+  ['SEARCH_MSG', 'MEMBER', 'GROUP', [1002]],
+] as const;
+
+for (const [operation, standing, aim, codes] of codeRows) {
+  const refuses = `${operation.toLowerCase()} refuses with errCode ${codes.join(' or ')}`;
+  test(
+    ...entry(`${operation}-RIGHT_${standing}_CODE`, {
+      text: `${refuses} to let ${deedOf(operation, standing, aim)}`,
+      promises: ['beyond-rights-code'],
+      async check({ post, given }) {
+        const { path, body, caller, control } = await given.attempts.of({ operation, standing, aim });
+        given.control(control);
+
+        const reply = await post(path, body, caller);
+
+        expectErrCode(reply, codes);
+      },
+    }),
+  );
+}
+
+// Several entries in one call give no more rights than single calls, in either order.
+
+/** Whose entries, for whom the permitted one is, and for whom the forbidden one. */
+const composedRows = [
+  ['OWN_AND_FOREIGN', 'an owner’s entries for members', 'of their group', 'of a foreign group'],
+  ['OWNED_AND_JOINED', 'an owner’s entries for members', 'of their group', 'of a joined group'],
+  [
+    'OWNED_AND_OWN_ROLE',
+    'an owner’s entries',
+    'for their ex in their group',
+    'for their role in a joined group',
+  ],
+  ['SELF_AND_OTHER', 'an ordinary member’s entries', 'for themselves', 'for another member'],
+  ['MEMBER_AND_OWNER', 'an admin’s entries', 'for an ordinary member', 'for the owner'],
+] as const;
+
+for (const [name, entries, permitted, forbidden] of composedRows) {
+  const refuses = `set_group_member_info refuses ${entries}`;
+  test(
+    ...setGroupMemberInfo(`RIGHT_${name}_LAST`, {
+      text: `${refuses} ${permitted} (permitted), then ${forbidden} (forbidden), and changes nothing`,
+      promises: ['composed-rights'],
+      async check({ post, path, given }) {
+        const { body, caller, watched, control } = await given.attempts.composed(name);
+        given.control(control);
+
+        const reply = await post(path, body, caller);
+
+        expectRefusal(reply);
+        await expectUntouched(watched);
+      },
+    }),
+  );
+
+  test(
+    ...setGroupMemberInfo(`RIGHT_${name}_FIRST`, {
+      text: `${refuses} ${forbidden} (forbidden), then ${permitted} (permitted), and changes nothing`,
+      promises: ['composed-rights'],
+      async check({ post, path, given }) {
+        const { reversed, caller, watched } = await given.attempts.composed(name);
+        given.control(reversed.control);
+
+        const reply = await post(path, reversed.body, caller);
+
+        expectRefusal(reply);
+        await expectUntouched(watched);
+      },
+    }),
+  );
+}
+
+/** Both entries are permitted. */
+const permittedRows = [
+  ['TWO_MEMBERS', 'the owner edit two ordinary members in one call'],
+  ['TWO_GROUPS', 'the owner of two groups edit members of both in one call'],
+] as const;
+
+for (const [name, whom] of permittedRows)
+  test(
+    ...setGroupMemberInfo(`RIGHT_${name}`, {
+      text: `set_group_member_info lets ${whom}`,
+      promises: ['by-role'],
+      source: `${ofSetting}; parameter members: up to 1000 items`,
+      async check({ post, path, given, expectWritten }) {
+        const { body, caller, watched } = await given.attempts.composed(name);
+
+        const reply = await post(path, body, caller);
+
+        expectSuccessEnvelope(reply);
+        await expectWritten(watched.read, { one: { ex: 'changed' }, other: { ex: 'changed' } });
+      },
+    }),
+  );

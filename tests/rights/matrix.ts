@@ -1,0 +1,256 @@
+import { operations, type Operation } from '../../fixtures/operations.ts';
+import {
+  histories,
+  parts,
+  standings,
+  type Aim,
+  type History,
+  type Part,
+  type Standing,
+} from '../../fixtures/standings.ts';
+import type { Row } from '../entry.ts';
+
+// Who may do what with their own token. The administrator may do all of it, which the other folders check.
+//
+//   may  succeeds and has its effect   not  is refused and changes nothing
+//   any  the contract leaves it open   has  another requirement has it: see `elsewhere`
+//   ---  no such call: another cell covers it (the owner’s message is the owner’s own), or its sender was never in the group
+
+type Right = 'may' | 'not' | 'any' | 'has' | '---';
+type GroupRow = readonly [Operation, Aim, Right, Right, Right, Right, Right, Right];
+type ChatRow = readonly [Operation, Aim, Right, Right, Right];
+
+// prettier-ignore
+export const groupMatrix: readonly GroupRow[] = [
+  // operation              done to              OWNER  ADMIN  MEMBER FOREIGNER LEAVER STRANGER
+  ['MUTE_GROUP',            'GROUP',             'may', 'may', 'not', 'not',    'not', 'not'],
+  ['DISMISS_GROUP',         'GROUP',             'may', 'not', 'not', 'not',    'not', 'not'],
+
+  ['MUTE_GROUP_MEMBER',     'MEMBER',            'may', 'may', 'not', 'not',    'not', 'not'],
+  ['MUTE_GROUP_MEMBER',     'ADMIN',             'may', 'not', 'not', 'not',    'not', 'not'],
+  ['MUTE_GROUP_MEMBER',     'OWNER',             '---', 'not', 'not', 'not',    'not', 'not'],
+  ['MUTE_GROUP_MEMBER',     'SELF',              'any', 'any', 'any', 'not',    'not', 'not'],
+
+  ['SET_GROUP_MEMBER_INFO', 'OWN_NAME',          'may', 'may', 'may', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_UP',       'any', 'any', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_DOWN',     'any', 'any', 'any', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'MEMBERS_NAME',      'may', 'may', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'MEMBERS_ROLE_UP',   'may', 'any', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'ADMINS_NAME',       'may', 'not', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'ADMINS_ROLE_DOWN',  'may', 'not', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'OWNERS_NAME',       '---', 'not', 'not', 'not',    'not', 'not'],
+  ['SET_GROUP_MEMBER_INFO', 'OWNERS_ROLE_DOWN',  '---', 'not', 'not', 'not',    'not', 'not'],
+
+  ['GET_GROUP_MEMBER_LIST', 'GROUP',             'may', 'may', 'may', 'not',    'not', 'not'],
+  ['GET_GROUPS',            'BY_ID',             'not', 'not', 'not', 'not',    'not', 'not'],
+  ['GET_GROUPS',            'BY_NAME',           'not', 'not', 'not', 'not',    'not', 'not'],
+  ['GET_USERS',             'SELF',              'not', 'not', 'not', '---',    '---', 'not'],
+  ['GET_USERS',             'MEMBER',            'not', 'not', 'not', 'not',    'not', 'not'],
+  ['SEARCH_MSG',            'GROUP',             'not', 'not', 'not', 'not',    'not', 'not'],
+
+  ['REVOKE_MSG',            'OWN',               'may', 'may', 'has', '---',    'has', '---'],
+  ['REVOKE_MSG',            'MEMBERS',           'may', 'has', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'MEMBERS_AS_SENDER', 'has', 'any', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'ADMINS',            'has', 'not', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'OWNERS',            '---', 'not', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'OWNERS_AS_SENDER',  '---', 'not', 'not', 'not',    'not', 'not'],
+  ['REVOKE_MSG',            'LEAVERS',           'has', 'may', 'not', 'not',    '---', 'not'],
+];
+
+// prettier-ignore
+export const chatMatrix: readonly ChatRow[] = [
+  // operation              done to              SENDER RECEIVER OUTSIDER
+  ['REVOKE_MSG',            'CHAT',              'has', 'not',   'not'],
+  ['REVOKE_MSG',            'CHAT_AS_SENDER',    '---', 'not',   'not'],
+  ['SEARCH_MSG',            'CHAT',              'not', 'not',   'not'],
+];
+
+/** The requirements that cover the cells marked `has`. */
+export const elsewhere = {
+  'REVOKE_MSG-RIGHT_MEMBER_OWN': 'REVOKE_MSG-GROUP_BY_SENDER',
+  'REVOKE_MSG-RIGHT_LEAVER_OWN': 'REVOKE_MSG-OBSERVED_LEAVER',
+  'REVOKE_MSG-RIGHT_ADMIN_MEMBERS': 'REVOKE_MSG-GROUP_BY_ADMIN',
+  'REVOKE_MSG-RIGHT_OWNER_MEMBERS_AS_SENDER': 'REVOKE_MSG-OBSERVED_OWNER_NAMES_SENDER',
+  'REVOKE_MSG-RIGHT_OWNER_ADMINS': 'REVOKE_MSG-GROUP_BY_OWNER',
+  'REVOKE_MSG-RIGHT_OWNER_LEAVERS': 'REVOKE_MSG-LEAVER_BY_OWNER',
+  'REVOKE_MSG-RIGHT_SENDER_CHAT': 'REVOKE_MSG-BY_SENDER',
+} as const;
+
+/** One cell of the matrix. */
+export interface Cell {
+  readonly operation: Operation;
+  readonly standing: Standing | Part;
+  /** What it is done to, as in the second column. */
+  readonly aim: Aim;
+  readonly right: Right;
+  readonly id: `${Operation}-RIGHT_${Standing | Part}_${Aim}`;
+}
+
+function cellsOf(
+  matrix: readonly (readonly [Operation, Aim, ...Right[]])[],
+  columns: readonly Cell['standing'][],
+): readonly Cell[] {
+  return matrix.flatMap(([operation, aim, ...rights]) =>
+    columns.flatMap((standing, at) => {
+      const right = rights[at];
+      return right ? [{ operation, standing, aim, right, id: `${operation}-RIGHT_${standing}_${aim}` }] : [];
+    }),
+  );
+}
+
+/** All cells: those of groups, then those of chats. */
+export const cells: readonly Cell[] = [...cellsOf(groupMatrix, standings), ...cellsOf(chatMatrix, parts)];
+
+const outside: readonly Cell['standing'][] = ['FOREIGNER', 'LEAVER', 'STRANGER', 'OUTSIDER'];
+
+/** A revoke by somebody outside the group or chat has crashed old servers. */
+export function isDangerous({ operation, standing, right }: Cell): boolean {
+  return operation === 'REVOKE_MSG' && right === 'not' && outside.includes(standing);
+}
+
+// Rights follow the present role, however the member got it: former owners and admins, and an admin who was
+// removed and invited again, have the rights of ordinary members; new owners and admins have those of original ones.
+//
+//   may  succeeds if it succeeds for an original holder of the role     not  is refused and changes nothing
+//   ---  not a matter of history: no admin dismisses a group, and the dismissal covers the new owner
+
+// prettier-ignore
+export const historyMatrix = [
+  // operation                FORMER_OWNER FORMER_ADMIN REINVITED NEW_ADMIN NEW_OWNER
+  ['MUTE_GROUP',              'not',       'not',       'not',    'may',    '---'],
+  ['DISMISS_GROUP',           'not',       '---',       '---',    '---',    'may'],
+  ['MUTE_GROUP_MEMBER',       'not',       'not',       'not',    'may',    'may'],
+  ['SET_GROUP_MEMBER_INFO',   'not',       'not',       'not',    'may',    'may'],
+  ['REVOKE_MSG',              'not',       'not',       'not',    'may',    'may'],
+] as const;
+
+export type HistoryOperation = (typeof historyMatrix)[number][0];
+
+/** One cell of the matrix. */
+export interface HistoryCell {
+  readonly operation: HistoryOperation;
+  readonly history: History;
+  readonly right: 'may' | 'not';
+  readonly id: `${HistoryOperation}-RIGHT_${History}`;
+}
+
+export const historyCells: readonly HistoryCell[] = historyMatrix.flatMap(([operation, ...rights]) =>
+  histories.flatMap((history, at) => {
+    const right = rights[at];
+    return right === 'may' || right === 'not'
+      ? [{ operation, history, right, id: `${operation}-RIGHT_${history}` as const }]
+      : [];
+  }),
+);
+
+// Who does what to whom, in words.
+
+/** The callers. */
+const askers = {
+  OWNER: 'the group owner',
+  ADMIN: 'a group admin',
+  MEMBER: 'an ordinary member',
+  FOREIGNER: 'the owner of another group',
+  LEAVER: 'a removed member',
+  STRANGER: 'a user in no group',
+  SENDER: 'the sender',
+  RECEIVER: 'the receiver',
+  OUTSIDER: 'a user outside the chat',
+  FORMER_OWNER: 'a former owner (now an ordinary member)',
+  FORMER_ADMIN: 'a former admin (now an ordinary member)',
+  REINVITED: 'a removed and reinvited admin',
+  NEW_ADMIN: 'a newly promoted admin',
+  NEW_OWNER: 'the new owner of a transferred group',
+} satisfies Record<Cell['standing'] | History, string>;
+
+/** What the caller does. */
+const verbs = {
+  MUTE_GROUP: 'mute',
+  DISMISS_GROUP: 'dismiss',
+  MUTE_GROUP_MEMBER: 'mute',
+  SET_GROUP_MEMBER_INFO: 'set',
+  GET_GROUP_MEMBER_LIST: 'list the members of',
+  GET_GROUPS: 'look up',
+  GET_USERS: 'look up',
+  SEARCH_MSG: 'search the messages of',
+  REVOKE_MSG: 'revoke a message of',
+} satisfies Record<Operation, string>;
+
+/** What it is done to; `$` stands for an article, or for "another" where the caller has the same role. */
+const objects = {
+  GROUP: 'the group',
+  MEMBER: '$ ordinary member',
+  ADMIN: '$ admin',
+  OWNER: 'the group owner',
+  SELF: 'themselves',
+  OWN_NAME: 'their own nickname, faceURL and ex',
+  OWN_ROLE_UP: 'their own roleLevel to 60',
+  OWN_ROLE_DOWN: 'their own roleLevel to 20',
+  MEMBERS_NAME: 'the nickname, faceURL and ex of $ ordinary member',
+  MEMBERS_FIELDS: 'the nickname and ex of $ ordinary member',
+  MEMBERS_ROLE_UP: 'the roleLevel of $ ordinary member to 60',
+  ADMINS_NAME: 'the nickname, faceURL and ex of $ admin',
+  ADMINS_ROLE_DOWN: 'the roleLevel of $ admin to 20',
+  OWNERS_NAME: 'the nickname, faceURL and ex of the group owner',
+  OWNERS_ROLE_DOWN: 'the roleLevel of the group owner to 20',
+  BY_ID: 'a group by its ID',
+  BY_NAME: 'a group by its name',
+  OWN: 'their own in a group',
+  MEMBERS: '$ ordinary member',
+  MEMBERS_AS_SENDER: '$ ordinary member by passing that member’s userID',
+  ADMINS: '$ admin',
+  OWNERS: 'the group owner',
+  OWNERS_AS_SENDER: 'the group owner by passing the owner’s userID',
+  LEAVERS: 'a removed member',
+  CHAT: 'a single chat',
+  CHAT_AS_SENDER: 'a single chat by passing the sender’s userID',
+} satisfies Record<Aim | 'MEMBERS_FIELDS', string>;
+
+/** `a group admin mute another admin`. */
+export function deedOf(
+  operation: Operation,
+  standing: keyof typeof askers,
+  aim: keyof typeof objects,
+): string {
+  const isSameRole =
+    (standing === 'ADMIN' && aim.startsWith('ADMIN')) || (standing === 'MEMBER' && aim.startsWith('MEMBER'));
+  return `${askers[standing]} ${verbs[operation]} ${objects[aim].replace('$', isSameRole ? 'another' : 'an')}`;
+}
+
+/** The requirement of a cell that is refused. */
+export function refusalOf({ operation, standing, aim }: Cell): Row {
+  const end = operations[operation].writes ? ', and changes nothing' : '';
+  return {
+    text: `${operation.toLowerCase()} refuses to let ${deedOf(operation, standing, aim)}${end}`,
+    promises: ['beyond-rights'],
+  };
+}
+
+// What a user in no group asks for: each parameter, and each way of paging, once.
+
+export const strangersRows = [
+  ['GET_GROUPS-STRANGER_UNFILTERED', 'GET_GROUPS', 'without groupID and groupName'],
+  ['GET_GROUPS-STRANGER_SECOND_PAGE', 'GET_GROUPS', 'for the second page of groups by name'],
+  ['GET_GROUPS-STRANGER_LARGE_PAGE', 'GET_GROUPS', 'for up to 100 groups by name'],
+  ['GET_GROUPS-STRANGER_MUTED', 'GET_GROUPS', 'for a muted group by its ID'],
+  ['GET_GROUPS-STRANGER_DISMISSED', 'GET_GROUPS', 'for a dismissed group by its ID'],
+  ['GET_GROUP_MEMBER_LIST-STRANGER_KEYWORD', 'GET_GROUP_MEMBER_LIST', 'for the members that match a keyword'],
+  ['GET_GROUP_MEMBER_LIST-STRANGER_FILTER', 'GET_GROUP_MEMBER_LIST', 'for up to 100 members with filter 1'],
+  ['GET_GROUP_MEMBER_LIST-STRANGER_SECOND_PAGE', 'GET_GROUP_MEMBER_LIST', 'for the second page of members'],
+  ['GET_GROUP_MEMBER_LIST-STRANGER_MUTED', 'GET_GROUP_MEMBER_LIST', 'for the members of a muted group'],
+  [
+    'GET_GROUP_MEMBER_LIST-STRANGER_DISMISSED',
+    'GET_GROUP_MEMBER_LIST',
+    'for the members of a dismissed group',
+  ],
+  ['GET_USERS-STRANGER_UNFILTERED', 'GET_USERS', 'without userID and nickName'],
+  ['GET_USERS-STRANGER_NICKNAME', 'GET_USERS', 'for up to 100 users by their nickname'],
+  ['GET_USERS-STRANGER_SECOND_PAGE', 'GET_USERS', 'for the second page of users by their nickname'],
+  ['SEARCH_MSG-STRANGER_SENDER', 'SEARCH_MSG', 'by sendID alone'],
+  ['SEARCH_MSG-STRANGER_RECEIVER', 'SEARCH_MSG', 'by recvID alone'],
+  ['SEARCH_MSG-STRANGER_DAY', 'SEARCH_MSG', 'by the day of a message'],
+  ['SEARCH_MSG-STRANGER_KIND', 'SEARCH_MSG', 'by sessionType and contentType'],
+  ['SEARCH_MSG-STRANGER_SECOND_PAGE', 'SEARCH_MSG', 'for the second page of a chat'],
+  ['SEARCH_MSG-STRANGER_MUTED', 'SEARCH_MSG', 'for the messages of a muted group'],
+  ['SEARCH_MSG-STRANGER_DISMISSED', 'SEARCH_MSG', 'for the messages of a dismissed group'],
+] as const;
