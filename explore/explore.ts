@@ -9,8 +9,7 @@ import { openLedger, readLedger } from '../fixtures/run/start/ledger-file.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import type { Settings } from '../fixtures/run/start/settings.ts';
 import { closeServer, openServer, type StartedServer } from '../fixtures/run/start/start-server.ts';
-import { hunt, type Found } from './hunt.ts';
-import { describeFound } from './describe-found.ts';
+import { type Found, describeFound, hunt } from './hunt.ts';
 
 /** A breach counts only if it is still there after this time, in ms: a server may take a moment to apply a change. */
 const SETTLE_MS = 1_000;

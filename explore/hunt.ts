@@ -1,17 +1,20 @@
 import * as fc from 'fast-check';
 import type { Board } from '../fixtures/given/board.ts';
 import { makeGroup } from '../fixtures/given/groups/groups.ts';
-import { newPerson } from '../fixtures/given/users/people.ts';
 import { rowOf } from '../fixtures/given/lots.ts';
+import { newPerson } from '../fixtures/given/users/people.ts';
 import type { Person } from '../fixtures/given/users/person.ts';
+import { describeCurl } from '../fixtures/http/curl.ts';
+import { withFurther } from '../fixtures/http/requests.ts';
+import { summary } from '../fixtures/http/reply.ts';
 import type { Target } from '../fixtures/http/target.ts';
 import { newTranscript } from '../fixtures/http/transcript.ts';
-import { newToolbox, type Toolbox } from '../fixtures/tools.ts';
+import { type Toolbox, newToolbox } from '../fixtures/tools.ts';
 import { type Finding, play } from './play.ts';
 import { PEOPLE, type Step, sequences } from './steps.ts';
 
 /** The input of a hunt. */
-export interface Hunt {
+interface Hunt {
   readonly target: Target;
   readonly board: Board;
   readonly seed: number;
@@ -125,3 +128,35 @@ async function gather({ target, board }: Hunt): Promise<readonly Person[]> {
   while (people.length < PEOPLE) people.push(await newPerson(arranger));
   return people;
 }
+
+/**
+ * A finding for people: the broken rule, how to reproduce it, and its requests, each with its curl command. It
+ * prints only the last of the reads that only observe, because the breach shows there.
+ */
+export function describeFound(
+  { rule, path, seen, seed, exchanges }: Found,
+  { secrets, access }: Pick<Target, 'secrets' | 'access'>,
+): string {
+  const lastRead = exchanges.findLastIndex(({ act }) => act === 'read back');
+  const printed = exchanges.filter(
+    ({ act, reply }, at) =>
+      act === 'under test' ||
+      at === lastRead ||
+      (act === 'given' && reply.request.url.endsWith('/group/create_group')),
+  );
+  const lines = printed.flatMap(({ act, reply }) => {
+    const { request } = reply;
+    const sent = { ...request, headers: withFurther(request.headers, access.headers ?? []) };
+    return [
+      `  ${words[act]} as ${request.caller}, answered with ${summary(reply)}`,
+      `    ${describeCurl(sent, secrets)}`,
+    ];
+  });
+  const head = [
+    `Found: ${rule}, but ${seen} (${path}).`,
+    `  Again: npx im-conformance explore --seed ${seed}`,
+  ];
+  return secrets.mask([...head, ...lines].join('\n'));
+}
+
+const words = { given: 'made', 'under test': 'asked', 'read back': 'read', control: 'asked' } as const;

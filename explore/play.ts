@@ -2,10 +2,20 @@ import { poll } from '../fixtures/poll.ts';
 import { isSuccess, type Reply } from '../fixtures/http/reply.ts';
 import type { Bearer } from '../fixtures/http/caller.ts';
 import type { Exchange, Post, Transcript } from '../fixtures/http/transcript.ts';
-import { allPages, seqsIn } from './pages.ts';
+import {
+  type Ask,
+  type Breach,
+  type State,
+  allPages,
+  changedByRefusal,
+  internalError,
+  isDismissed,
+  readState,
+  seqsIn,
+  wrongIn,
+  wrongPages,
+} from './rules.ts';
 import { askedBy, isList, oddPagination, type Asked, type World } from './requests.ts';
-import { changedByRefusal, internalError, wrongIn, wrongPages, type Breach } from './rules.ts';
-import { isDismissed, readState, type Ask, type State } from './state.ts';
 import type { Step } from './steps.ts';
 
 /** A breach and the calls that led to it. */

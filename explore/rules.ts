@@ -1,8 +1,86 @@
-import { counted } from '../fixtures/figures.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { isRefusal, summary, type Reply } from '../fixtures/http/reply.ts';
+import * as z from 'zod';
+import { counted } from '../fixtures/figures.ts';
+import type { JsonObject } from '../fixtures/http/json.ts';
+import { type Reply, isRefusal, isSuccess, summary } from '../fixtures/http/reply.ts';
 import { Envelope } from '../schemas/envelope.ts';
-import { isDismissed, type State } from './state.ts';
+import { GroupStatus, RoleLevel } from '../schemas/group.ts';
+import type { World } from './requests.ts';
+
+/** What two reads show of a group. A value that an answer does not give is undefined. */
+export interface State {
+  /** `absent` if the answer is a success without the group. */
+  readonly status: number | 'absent' | undefined;
+  /** The fields that writes change, by user ID. */
+  readonly members: Readonly<Record<string, unknown>> | undefined;
+  /** How many members are owners. */
+  readonly owners: number | undefined;
+  /** The number of rows, and the total that the answer gives. */
+  readonly rows: number | undefined;
+  readonly total: number | undefined;
+}
+
+/** Sends a request as the administrator and returns the reply. */
+export type Ask = (path: string, body: JsonObject) => Promise<Reply>;
+
+const Groups = z.object({
+  data: z.object({
+    groups: z.array(z.object({ groupInfo: z.object({ groupID: z.string(), status: z.number() }) })).nullish(),
+  }),
+});
+const Members = z.object({
+  data: z.object({
+    total: z.number(),
+    members: z
+      .array(
+        z.object({
+          userID: z.string(),
+          roleLevel: z.number(),
+          nickname: z.string(),
+          faceURL: z.string(),
+          ex: z.string(),
+          muteEndTime: z.number(),
+        }),
+      )
+      .nullish(),
+  }),
+});
+
+/** More than the number of people. */
+const pagination = { pageNumber: 1, showNumber: 100 };
+
+/** Reads the group of a sequence: one request for its status and one for its members. */
+export async function readState(ask: Ask, { group: { groupID } }: World): Promise<State> {
+  const [shown, listed] = await Promise.all([
+    ask('/group/get_groups', { groupID, pagination }),
+    ask('/group/get_group_member_list', { groupID, pagination }),
+  ]);
+  return { status: statusIn(shown, groupID), ...membersIn(listed) };
+}
+
+function statusIn(reply: Reply, groupID: string): State['status'] {
+  const parsed = Groups.safeParse(reply.json);
+  if (isRefusal(reply) || !parsed.success) return undefined;
+  const row = parsed.data.data.groups?.find(({ groupInfo }) => groupInfo.groupID === groupID);
+  return row?.groupInfo.status ?? 'absent';
+}
+
+function membersIn(reply: Reply): Omit<State, 'status'> {
+  const parsed = Members.safeParse(reply.json);
+  if (!isSuccess(reply) || !parsed.success)
+    return { members: undefined, owners: undefined, rows: undefined, total: undefined };
+  const { total, members } = parsed.data.data;
+  const all = members ?? [];
+  return {
+    members: Object.fromEntries(all.map(({ userID, ...fields }) => [userID, fields])),
+    owners: all.filter(({ roleLevel }) => roleLevel === RoleLevel.Owner).length,
+    rows: all.length,
+    total,
+  };
+}
+
+/** Whether the group is shown as dismissed. */
+export const isDismissed = ({ status }: State): boolean => status === GroupStatus.Dismissed;
 
 /** A rule that does not hold, which distinguishes findings, and what was seen instead. */
 export interface Breach {
@@ -53,7 +131,7 @@ function changes(before: State, after: State): string {
 const show = (value: unknown): string => JSON.stringify(value) ?? 'not there';
 
 /** The pages of one list: the IDs of the rows on each page, and the total that each page gives. */
-export interface Pages {
+interface Pages {
   readonly showNumber: number;
   readonly pages: readonly { readonly ids: readonly string[]; readonly total: number }[];
 }
@@ -74,4 +152,61 @@ export function wrongPages({ showNumber, pages }: Pages): Breach | undefined {
       seen: `total is ${totals[0]}, but there are ${counted(ids.length, 'row')} ${size}`,
     };
   return undefined;
+}
+
+const ID = z.string();
+const Rows = z.union([
+  z.object({ groupInfo: z.object({ groupID: ID }) }).transform(({ groupInfo }) => groupInfo.groupID),
+  z.object({ chatLog: z.object({ serverMsgID: ID }) }).transform(({ chatLog }) => chatLog.serverMsgID),
+  z.object({ userID: ID }).transform(({ userID }) => userID),
+]);
+const list = z.array(Rows).nullish();
+const Listed = z.object({
+  data: z.object({
+    total: z.number().optional(),
+    chatLogsNum: z.number().optional(),
+    groups: list,
+    members: list,
+    users: list,
+    chatLogs: list,
+  }),
+});
+const Seqs = z.object({
+  data: z.object({ chatLogs: z.array(z.object({ chatLog: z.object({ seq: z.number() }) })) }),
+});
+
+/** The most pages that are read: a target with more is not asked for the rest. */
+const MOST_PAGES = 12;
+
+/**
+ * Requests page after page until one is not full. Returns undefined if an answer is not a list; other rules judge that.
+ */
+export async function allPages(
+  ask: (pageNumber: number) => Promise<Reply>,
+  showNumber: number,
+): Promise<Pages | undefined> {
+  const pages: { ids: readonly string[]; total: number }[] = [];
+  while (pages.length < MOST_PAGES) {
+    const page = pageIn(await ask(pages.length + 1));
+    if (!page) return undefined;
+    pages.push(page);
+    if (page.ids.length < showNumber) return { showNumber, pages };
+  }
+  return undefined;
+}
+
+function pageIn(reply: Reply): { ids: readonly string[]; total: number } | undefined {
+  const listed = Listed.safeParse(reply.json);
+  if (!isSuccess(reply) || !listed.success) return undefined;
+  const { total, chatLogsNum, groups, members, users, chatLogs } = listed.data.data;
+  const count = total ?? chatLogsNum;
+  return count === undefined
+    ? undefined
+    : { ids: groups ?? members ?? users ?? chatLogs ?? [], total: count };
+}
+
+/** The seqs of the messages that a search shows. */
+export function seqsIn({ json }: Reply): readonly number[] {
+  const found = Seqs.safeParse(json);
+  return found.success ? found.data.data.chatLogs.map(({ chatLog }) => chatLog.seq) : [];
 }

@@ -1,14 +1,13 @@
 import { anyOf, base, type Arrow } from './arrow.ts';
 
 /** What stands at the top of `given`, below all of its rooms. */
-const ground =
-  'fixtures/given/(absences|arranger|board|control|during|limits|lots|names|needed-helpers|registrations|shared)\\.ts$';
+const ground = 'fixtures/given/(absences|arranger|board|control|limits|lots|names|shared)\\.ts$';
 
 /** What every room of `given` may import. */
 const below = [
   ground,
   'fixtures/seen/',
-  'fixtures/expect/(condition|effects)\\.ts$',
+  'fixtures/expect/(effects|values)\\.ts$',
   'fixtures/http/',
   base,
   'schemas/',
@@ -81,7 +80,7 @@ export const arrowsOfFixtures: readonly Arrow[] = [
   {
     room: 'the audit compares replies and sends no request',
     from: /^fixtures\/audit\//,
-    to: anyOf('fixtures/audit/', 'fixtures/expect/secrets\\.ts$', 'fixtures/http/', base, 'node:', 'zod$'),
+    to: anyOf('fixtures/audit/', 'fixtures/expect/disclosure\\.ts$', 'fixtures/http/', base, 'node:', 'zod$'),
     refused: 'fixtures/seen/seen.ts',
   },
   {
@@ -95,7 +94,7 @@ export const arrowsOfFixtures: readonly Arrow[] = [
     from: /^fixtures\/seen\//,
     to: anyOf(
       'fixtures/seen/',
-      'fixtures/expect/(condition|effects)\\.ts$',
+      'fixtures/expect/(effects|values)\\.ts$',
       'fixtures/http/',
       base,
       'schemas/',

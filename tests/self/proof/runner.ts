@@ -1,8 +1,7 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../../fixtures/check.ts';
-import { Journal } from '../../../fixtures/audit/journal.ts';
-import { invariants } from '../../../fixtures/audit/invariants.ts';
+import { Journal, invariants } from '../../../fixtures/audit/journal.ts';
 import { isAudited } from '../../../fixtures/requirement.ts';
 import { describeTranscript } from '../../../fixtures/http/curl.ts';
 import type { Board } from '../../../fixtures/given/board.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newAudit } from '../../../../fixtures/audit/audit.ts';
-import { Journal } from '../../../../fixtures/audit/journal.ts';
+import { Journal, newAudit } from '../../../../fixtures/audit/journal.ts';
 import { fakeTarget } from '../fake-target.ts';
 import { thrownBy } from '../thrown.ts';
 

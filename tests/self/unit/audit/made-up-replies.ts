@@ -1,7 +1,6 @@
 import { noteOf, type Note } from '../../../../fixtures/audit/facts.ts';
-import { invariants } from '../../../../fixtures/audit/invariants.ts';
-import type { Contradiction } from '../../../../fixtures/audit/contradiction.ts';
-import { View } from '../../../../fixtures/audit/view.ts';
+import { invariants } from '../../../../fixtures/audit/journal.ts';
+import { type Contradiction, View } from '../../../../fixtures/audit/view.ts';
 import type { JsonObject } from '../../../../fixtures/http/json.ts';
 import { replyOf, sentTo } from '../made-up-reply.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SuiteError } from '../../../../fixtures/errors.ts';
-import { changedBy } from '../../../../fixtures/expect/changes.ts';
+import { changedBy } from '../../../../fixtures/expect/effects.ts';
 import { thrownBy } from '../thrown.ts';
 
 const before = {

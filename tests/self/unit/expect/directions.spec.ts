@@ -1,26 +1,30 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { Violation, type Direction } from '../../../../fixtures/errors.ts';
-import { expectNothingFound } from '../../../../fixtures/expect/bad-input.ts';
-import { expectNoDisclosure } from '../../../../fixtures/expect/disclosure.ts';
+import {
+  expectAnySuccess,
+  expectEachRefused,
+  expectErrCode,
+  expectNoneServed,
+  expectNothingFound,
+  expectRefusal,
+  expectSuccess,
+  expectSuccessEnvelope,
+  expectVerbRefused,
+} from '../../../../fixtures/expect/reply.ts';
+import { expectNoDisclosure, expectNoSecrets } from '../../../../fixtures/expect/disclosure.ts';
 import {
   expectCarriedOut,
   expectShown,
   expectStillUntouched,
   expectUntouched,
 } from '../../../../fixtures/expect/effects.ts';
-import { expectNoStray } from '../../../../fixtures/expect/found.ts';
 import {
-  expectAnySuccess,
-  expectErrCode,
-  expectRefusal,
-  expectSuccess,
-  expectSuccessEnvelope,
-  expectVerbRefused,
-} from '../../../../fixtures/expect/reply.ts';
-import { expectEachOnce, expectOnly, expectSameRows } from '../../../../fixtures/expect/rows.ts';
-import { expectNoSecrets } from '../../../../fixtures/expect/secrets.ts';
-import { expectEachRefused, expectNoneServed } from '../../../../fixtures/expect/several.ts';
+  expectEachOnce,
+  expectNoStray,
+  expectOnly,
+  expectSameRows,
+} from '../../../../fixtures/expect/rows.ts';
 import { expectFields, expectSame, expectShape } from '../../../../fixtures/expect/values.ts';
 import { replyOf } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';

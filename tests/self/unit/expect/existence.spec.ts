@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import { expectExistence } from '../../../../fixtures/expect/existence.ts';
+import { expectExistence } from '../../../../fixtures/expect/reply.ts';
 import { refusal, replyOf } from '../made-up-reply.ts';
 import { thrownBy, violationBy } from '../thrown.ts';
 

@@ -11,7 +11,7 @@ import {
   foundAs,
   foundRowsOf,
   isOfRevoked,
-} from '../../../../fixtures/expect/found.ts';
+} from '../../../../fixtures/expect/rows.ts';
 import { done } from '../fake-target.ts';
 import { refusal, replyOf } from '../made-up-reply.ts';
 import { violationBy } from '../thrown.ts';

@@ -1,4 +1,4 @@
-import { expectNothingFound } from '../../../../fixtures/expect/bad-input.ts';
+import { expectNothingFound } from '../../../../fixtures/expect/reply.ts';
 import { done } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { accepts, refuses } from '../thrown.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoSecrets } from '../../../../fixtures/expect/secrets.ts';
+import { expectNoSecrets } from '../../../../fixtures/expect/disclosure.ts';
 import { violationBy } from '../thrown.ts';
 
 test('names of passwords, tokens, phone numbers and e-mail addresses are noticed at any depth', async () => {

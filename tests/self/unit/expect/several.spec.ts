@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { expectServedOrRefused } from '../../../../fixtures/expect/served.ts';
 import {
   expectEachRefused,
   expectEachVerbRefused,
   expectNoneServed,
+  expectServedOrRefused,
   inEachWay,
-} from '../../../../fixtures/expect/several.ts';
+} from '../../../../fixtures/expect/reply.ts';
 import { refusal, replyOf, success } from '../made-up-reply.ts';
 import { violationBy } from '../thrown.ts';
 

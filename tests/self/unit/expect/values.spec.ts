@@ -1,16 +1,17 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import { above, oneOf } from '../../../../fixtures/expect/condition.ts';
-import { Milliseconds, MillisecondsOrNever } from '../../../../schemas/envelope.ts';
-import { violation } from '../../../../fixtures/expect/violation.ts';
 import {
-  expectShape,
-  expectFields,
+  above,
   expectBetween,
   expectDuring,
+  expectFields,
   expectOneOf,
   expectSame,
+  expectShape,
+  oneOf,
+  violation,
 } from '../../../../fixtures/expect/values.ts';
+import { Milliseconds, MillisecondsOrNever } from '../../../../schemas/envelope.ts';
 import { violationBy } from '../thrown.ts';
 
 test('expectSame compares deeply and keeps 0, "", null and undefined apart', async () => {

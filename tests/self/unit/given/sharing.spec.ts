@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { takeMember } from '../../../../fixtures/given/groups/member-pool.ts';
-import { takeMessage } from '../../../../fixtures/given/messages/message-pool.ts';
+import { takeMessage } from '../../../../fixtures/given/messages/texts.ts';
 import { personToLogOut, twoForChat, userPool } from '../../../../fixtures/given/users/people.ts';
 import { bearerOf } from '../../../../fixtures/given/users/person.ts';
 import { callsTo, onReference, toolsOn } from '../fake-target.ts';

@@ -2,8 +2,12 @@ import { expect, test } from '@playwright/test';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { searchCorpus } from '../../../../../fixtures/given/messages/search-corpus.ts';
 import { notificationAccount, renamedUser } from '../../../../../fixtures/given/users/changed-users.ts';
-import { namesakes, twoNamesakes } from '../../../../../fixtures/given/users/namesakes.ts';
-import { letterUsers, oddUsers } from '../../../../../fixtures/given/users/odd-names.ts';
+import {
+  letterUsers,
+  namesakes,
+  oddUsers,
+  twoNamesakes,
+} from '../../../../../fixtures/given/users/named-users.ts';
 import {
   everySharedPerson,
   newPerson,

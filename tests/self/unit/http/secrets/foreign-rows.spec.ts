@@ -5,7 +5,7 @@ import {
   foreignRowsIn,
   withoutForeignRows,
 } from '../../../../../fixtures/http/secrets/foreign-rows.ts';
-import { show } from '../../../../../fixtures/expect/violation.ts';
+import { show } from '../../../../../fixtures/expect/values.ts';
 
 const isOurs = (id: string): boolean => id === '' || id === 'imAdmin' || id.startsWith('ours');
 const shown = (value: unknown): unknown => JSON.parse(withoutForeignRows(JSON.stringify(value), isOurs));

@@ -7,7 +7,7 @@ import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
 import type { Exchange } from '../../../../../fixtures/http/transcript.ts';
 import { summary } from '../../../../../fixtures/http/reply.ts';
-import { violation } from '../../../../../fixtures/expect/violation.ts';
+import { violation } from '../../../../../fixtures/expect/values.ts';
 import { checkOf } from '../../made-up-check.ts';
 import { fakeTarget, onReference } from '../../fake-target.ts';
 import type { Send } from '../../../../../fixtures/http/pipeline.ts';
