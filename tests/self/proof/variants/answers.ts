@@ -14,7 +14,7 @@ import {
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { type Group, SessionType } from '../../../../reference/store.ts';
-import { groupInfoOf } from '../breaking/group-lists.ts';
+import { groupInfoOf } from '../breaking/listing.ts';
 
 // Servers that answer rightly in other words or another order.
 

@@ -11,7 +11,7 @@ import {
   withEnvelope,
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
-import { asIfAllowed } from '../breaking/sending.ts';
+import { asIfAllowed } from '../breaking/broken.ts';
 import { reading } from './transport.ts';
 
 // Servers that take their time, or live in another one.
