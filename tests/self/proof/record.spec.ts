@@ -162,6 +162,13 @@ test('what a mutant is for is recorded to notice it, in every run', () => {
   expect(wrong, 'mutants with a requirement').toEqual([]);
 });
 
+test('no phrase is so short that a check may say it for another reason', () => {
+  const says = [...recorded.values()].flatMap(({ id, says: phrases }) => phrases.map((each) => [id, each]));
+  const short = says.filter(([, phrase = '']) => phrase.length < 12);
+
+  expect(short, 'mutants with a phrase of fewer than 12 characters').toEqual([]);
+});
+
 test('the record is written as the command writes it', () => {
   expect(readFileSync(recordPath, 'utf8'), 'tests/proof.json').toBe(recordText([...recorded.values()]));
 });
