@@ -47,13 +47,13 @@ export function phraseOf(message: string | undefined): string | undefined {
 
 /**
  * Whether a message says what a phrase says: it contains the parts between … in their order. The phrase begins and
- * ends with whole words, so that errCode 100 is not taken for errCode 1001.
+ * ends with whole words, so that errCode 100 is not taken for errCode 1001, unless it may be cut within a word.
  */
-export function fits(phrase: string, message: string | undefined): boolean {
+export function fits(phrase: string, message: string | undefined, { mayBeCut = false } = {}): boolean {
   const text = oneSpaced(message ?? '');
   const parts = inPresentWords(oneSpaced(phrase)).split(ANY);
   const end = parts.reduce((from, part, number) => {
-    const ends = { first: number === 0, last: number === parts.length - 1 };
+    const ends = { first: !mayBeCut && number === 0, last: !mayBeCut && number === parts.length - 1 };
     return from === -1 ? -1 : endOf(part.trim(), text, from, ends);
   }, 0);
   return end !== -1;

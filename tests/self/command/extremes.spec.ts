@@ -3,7 +3,7 @@ import type { Handler } from '../../../reference/listen.ts';
 import type { RequirementID } from '../../requirements.ts';
 import { mutants } from '../proof/mutants.ts';
 import { serveOddly } from '../proof/odd-transport.ts';
-import { oddInAll, wrongInAll } from '../proof/stacked.ts';
+import { oddInAll, wrongInAll } from '../proof/servers.ts';
 import type { Variant } from '../proof/variant.ts';
 import { variants } from '../proof/variants.ts';
 import { endingAdmins } from '../proof/variants/timing.ts';

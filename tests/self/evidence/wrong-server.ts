@@ -7,7 +7,7 @@ import { createReference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { inProcess, nowhere } from '../proof/in-process.ts';
 import type { HonestServer, Mutant } from '../proof/mutant.ts';
-import { wrongAlone } from '../proof/stacked.ts';
+import { wrongAlone } from '../proof/servers.ts';
 
 export const secret = 'secret of the replay';
 const adminUserID = 'imAdmin';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { optionalHelper } from '../../../fixtures/helper-operations.ts';
 import { root } from '../project.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from './record.ts';
 import type { Variant } from './variant.ts';
 
 /** The requirements that cannot be measured on a server that lacks something, by what it lacks. */

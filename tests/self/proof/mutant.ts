@@ -1,4 +1,3 @@
-import { everyOperation, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
@@ -37,16 +36,6 @@ export interface Mutant {
   readonly answer: (request: HttpRequest, honest: HonestServer) => HttpReply;
   /** The same where it stands alone, and is asked something else before it has answered. */
   readonly answerLate?: (request: HttpRequest, honest: HonestServer) => Promise<HttpReply>;
-}
-
-/** The ID of a mutant: the operation that is wrong, and in which way. */
-export type MutantID<Name extends Operation = Operation> = `${Name}:${string}`;
-
-/** The operation with which an ID begins. */
-export function operationOf<Name extends Operation>(id: MutantID<Name>): Name {
-  const operation = everyOperation.find((each): each is Name => id.startsWith(`${each}:`));
-  if (!operation) throw new Error(`${id} begins with no operation.`);
-  return operation;
 }
 
 type Concerned = Pick<Mutant, 'path' | 'forms' | 'learnsFrom' | 'verbs'>;

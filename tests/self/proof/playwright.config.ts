@@ -35,7 +35,7 @@ export default defineConfig<object, RunnerOptions>({
   timeout: 3_600_000,
   reporter: [
     pairs
-      ? ['./pairs-reporter.ts', { pairs, draw, recorded: proof.recorded }]
+      ? ['./pairs.ts', { pairs, draw, recorded: proof.recorded }]
       : ['./reporter.ts', { proof, reportDir }],
   ],
   use: { otherRunner: pairs ? pairingRunner(pairs, proof.recorded) : provingRunner(proof) },

@@ -1,5 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { differences, likeliest, recordedAnew, type RecordedMutant, type Sighting } from './record.ts';
+import {
+  byID,
+  differences,
+  isSaid,
+  likeliest,
+  readRecord,
+  recordedAnew,
+  RecordedMutant,
+  recordPath,
+  recordText,
+  type Sighting,
+} from './record.ts';
+import { requirements } from '../../requirements.ts';
+import { mutants } from './mutants.ts';
+import { unproven } from './matrix.ts';
+import { variants } from './variants.ts';
 
 const mutant = { id: 'X:broken', sentence: 'it is broken' };
 const known = new Set(['A', 'B', 'C', 'D']);
@@ -68,6 +84,13 @@ test('phrases stay while messages have them; those of other messages are derived
   ]);
 });
 
+test('a phrase may be cut within a word, and one of … alone is invalid', () => {
+  expect(isSaid(['muteEnd…17'], 'muteEndTime: expected 1700'), 'cut').toBe(true);
+  expect(isSaid(['muteEnd…18'], 'muteEndTime: expected 1700'), 'another number').toBe(false);
+  expect(RecordedMutant.safeParse(before).success, 'with a word').toBe(true);
+  expect(RecordedMutant.safeParse({ ...before, says: ['… …'] }).success, 'without').toBe(false);
+});
+
 test('a new mutant is for those that are named with it, or else for the two that notice the fewest', () => {
   const often = ['X:1', 'X:2'].map((id) => ({ ...before, id, noticedBy: ['A', 'B', 'C'] }));
   const recorded = mapOf([...often, { ...before, id: 'X:3', noticedBy: ['A', 'C'] }]);
@@ -87,4 +110,65 @@ test('a changed record is printed with what is more and what is less', () => {
     `X:new (${mutant.sentence}): +D for +D says "was wrong"`,
     'X:gone is gone',
   ]);
+});
+
+const recorded = readRecord();
+
+test('every requirement of level MUST and SHOULD has a server that breaks it', () => {
+  expect(unproven(requirements, [...recorded.values()]), 'requirements without a mutant').toEqual([]);
+});
+
+test('a requirement without a mutant is noticed, unless it is never judged', () => {
+  const proven = { id: 'A', level: 'MUST' } as const;
+  const recordedAlone = { id: 'B', level: 'MUST' } as const;
+  const bare = { id: 'C', level: 'SHOULD' } as const;
+  const observed = { id: 'D', level: 'MAY' } as const;
+  const rows = [{ breaks: ['A'], noticedBy: ['A', 'B'] }];
+
+  expect(unproven([proven, recordedAlone, bare, observed], rows), 'unproven').toEqual(['C']);
+});
+
+test('no two mutants or variants have the same id', () => {
+  const ids = [...mutants, ...variants].map(({ id }) => id);
+
+  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
+  expect(doubled, 'ids that stand twice').toEqual([]);
+});
+
+test('every mutant is recorded: npm run prove -- --record with its id', () => {
+  const rowsRecorded = [...recorded.values()].map(({ id, sentence }) => ({ id, sentence }));
+  expect(rowsRecorded, 'mutants of tests/proof.json').toEqual(
+    mutants.map(({ id, sentence }) => ({ id, sentence })).toSorted(byID),
+  );
+});
+
+test('the record names requirements that there are, and each at most once for a mutant', () => {
+  const ids = new Set<string>(requirements.map(({ id }) => id));
+  const wrong = [...recorded.values()].flatMap(({ id, noticedBy, sometimes = [] }) => {
+    const all = [...noticedBy, ...sometimes];
+    return all
+      .filter((each, index) => !ids.has(each) || all.indexOf(each) !== index)
+      .map((each) => [id, each]);
+  });
+
+  expect(wrong, 'mutants with a requirement').toEqual([]);
+});
+
+test('what a mutant is for is recorded to notice it, in every run', () => {
+  const wrong = [...recorded.values()].flatMap(({ id, breaks, noticedBy }) =>
+    breaks.filter((each) => !noticedBy.includes(each)).map((each) => [id, each]),
+  );
+
+  expect(wrong, 'mutants with a requirement').toEqual([]);
+});
+
+test('no phrase is so short that a check may say it for another reason', () => {
+  const says = [...recorded.values()].flatMap(({ id, says: phrases }) => phrases.map((each) => [id, each]));
+  const short = says.filter(([, phrase = '']) => phrase.length < 12);
+
+  expect(short, 'mutants with a phrase of fewer than 12 characters').toEqual([]);
+});
+
+test('the record is written as the command writes it', () => {
+  expect(readFileSync(recordPath, 'utf8'), 'tests/proof.json').toBe(recordText([...recorded.values()]));
 });

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { phraseOf } from '../../../reports/baseline/phrase.ts';
+import { fits, phraseOf } from '../../../reports/baseline/phrase.ts';
 import { root } from '../project.ts';
 import type { Mutant } from './mutant.ts';
-import type { Reaction } from './reactions.ts';
+import { reasons } from '../../../fixtures/errors.ts';
+import { verdicts } from '../../../fixtures/verdict.ts';
 
 /** Who notices a mutant, as it was seen. */
 export const RecordedMutant = z.strictObject({
@@ -12,8 +13,8 @@ export const RecordedMutant = z.strictObject({
   sentence: z.string(),
   /** The one or two requirements that it is for. */
   breaks: z.array(z.string()).min(1).max(2),
-  /** Phrases: the message of each of them has one. */
-  says: z.array(z.string().min(1)).min(1),
+  /** Phrases: the message of each of them has one. One of … alone would be in every message. */
+  says: z.array(z.string().regex(/[^…\s]/)).min(1),
   noticedBy: z.array(z.string()),
   /** Those that notice it in some runs and in others not, because it hangs on timing. Marked by hand. */
   sometimes: z.array(z.string()).optional(),
@@ -50,20 +51,9 @@ export const byID = (one: { readonly id: string }, other: { readonly id: string 
 export const breaksOf = (recorded: Recorded, { id }: Pick<Mutant, 'id'>): readonly string[] =>
   recorded.get(id)?.breaks ?? [];
 
-/** Whether a message has one of these phrases. */
+/** Whether a message has one of these phrases, which may begin or end within a word. */
 export const isSaid = (phrases: readonly string[], message: string): boolean =>
-  phrases.some((phrase) => hasPhrase(oneSpaced(message), phrase));
-
-/** Whether a text has the parts of a phrase between … in their order; a part may begin or end within a word. */
-function hasPhrase(text: string, phrase: string): boolean {
-  const afterPart = (from: number, part: string): number => {
-    const at = from === -1 ? -1 : text.indexOf(part, from);
-    return at === -1 ? -1 : at + part.length;
-  };
-  return phrase.split('…').reduce(afterPart, 0) !== -1;
-}
-
-const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
+  phrases.some((phrase) => fits(phrase, message, { mayBeCut: true }));
 
 /**
  * Whom a mutant is for that is not recorded: the requirements that were named beside it, or else the two that notice the
@@ -140,9 +130,15 @@ const VARYING = /(?<=received (?:missing|more than once|not asked for|too many))
 /** Names have letters of other scripts, chosen at random. */
 const BEYOND_ASCII = /[^\0-\u007F]+/g;
 
+/** The place of a row in a list: not its name. */
+const PLACE = /\[\d+\]/g;
+
 /** A phrase of a message that another run says, too. */
-export const phraseFor = (message: string): string =>
-  (phraseOf(message) ?? oneSpaced(message)).replace(VARYING, '').replaceAll(BEYOND_ASCII, '…');
+export function phraseFor(message: string): string {
+  const anywhere = message.replaceAll(PLACE, '…');
+  const phrase = phraseOf(anywhere) ?? anywhere.replaceAll(/\s+/g, ' ');
+  return phrase.replace(VARYING, '').replaceAll(BEYOND_ASCII, '…').trimEnd();
+}
 
 /** What differs between two records, a line for each mutant. */
 export function differences(before: Recorded, after: readonly RecordedMutant[]): readonly string[] {
@@ -169,3 +165,32 @@ const signedBy = (before: readonly string[], after: readonly string[]): readonly
   ...after.filter((each) => !before.includes(each)).map((each) => `+${each}`),
   ...before.filter((each) => !after.includes(each)).map((each) => `-${each}`),
 ];
+
+/** What one check said about one server, when it did not simply hold. */
+export const Reaction = z.object({
+  /** The id of the mutant or variant. */
+  server: z.string(),
+  requirement: z.string(),
+  verdict: z.enum(verdicts),
+  /** Why nothing was measured. */
+  reason: z.enum(reasons).optional(),
+  /** What the server lacks, where that is why. */
+  lack: z.string().optional(),
+  message: z.string().optional(),
+  /** The value that a MAY was seen to have. */
+  observed: z.string().optional(),
+  /** The requests behind it, where they were asked for. */
+  transcript: z.string().optional(),
+});
+export type Reaction = z.infer<typeof Reaction>;
+
+/** The type of the annotation that carries the reactions of a check from its worker to the reporter. */
+export const REACTIONS = 'proof';
+
+/** Stands for the honest server, where others are named by their ids. */
+export const HONEST = 'honest';
+
+/** Reads reactions from such an annotation. */
+export function readReactions(description: string): Reaction[] {
+  return z.array(Reaction).parse(JSON.parse(description));
+}

@@ -5,9 +5,19 @@ import { isAudited } from '../../../fixtures/requirement.ts';
 import { noteOwn } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { requirements } from '../../requirements.ts';
-import { REACTIONS, readReactions, type Reaction } from './reactions.ts';
-import { monotonous, observationsOf, type Observation } from './observations.ts';
 import {
+  REACTIONS,
+  readReactions,
+  type Reaction,
+  differences,
+  recordedAnew,
+  writeRecord,
+  type Recorded,
+} from './record.ts';
+import {
+  monotonous,
+  observationsOf,
+  type Observation,
   mutantProof,
   noticed,
   noticing,
@@ -17,12 +27,10 @@ import {
   type VariantProof,
 } from './matrix.ts';
 import { asking, isAskedOdd, type Asked } from './meeting.ts';
-import { proofPage } from './page.ts';
-import { differences, recordedAnew, writeRecord, type Recorded } from './record.ts';
+import { proofPage, describeProof, requestsOf } from './words.ts';
 import { recordLost } from './lost-without.ts';
 import type { Proof } from './runner.ts';
 import type { Variant } from './variant.ts';
-import { describeProof, requestsOf } from './words.ts';
 
 export interface ProofReporterOptions {
   readonly proof: Proof;
@@ -198,6 +206,6 @@ export default class ProofReporter implements Reporter {
     const { proof, proofPage: page } = reportFolder(reportDir);
     noteOwn(reportDir, proof, page);
     writeFileSync(proof, `${JSON.stringify(file, null, 2)}\n`);
-    writeFileSync(page, proofPage(requirements, mutants, variants));
+    writeFileSync(page, proofPage(mutants, variants));
   }
 }

@@ -13,8 +13,7 @@ import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
 import { journey } from './journey.ts';
 import { asking, isAskedOdd, meets, type Asking } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
-import type { Recorded } from './record.ts';
-import { HONEST, REACTIONS, type Reaction } from './reactions.ts';
+import { type Recorded, HONEST, REACTIONS, type Reaction } from './record.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import type { Variant } from './variant.ts';
 

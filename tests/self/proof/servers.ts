@@ -1,6 +1,6 @@
 import { Journal } from '../../../fixtures/audit/journal.ts';
-import { newBoard, type Board } from '../../../fixtures/given/board.ts';
-import { deadlines as patient, type Deadlines } from '../../../fixtures/poll.ts';
+import { type Board, newBoard } from '../../../fixtures/given/board.ts';
+import { type Deadlines, deadlines as patient } from '../../../fixtures/poll.ts';
 import { AdminToken } from '../../../fixtures/http/admin-token.ts';
 import type { Send } from '../../../fixtures/http/pipeline.ts';
 import { openTarget, type Target } from '../../../fixtures/http/target.ts';
@@ -9,12 +9,11 @@ import type { Handler } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
 import type { ReferenceOptions } from '../../../reference/reference-options.ts';
 import { adminTokenOf } from '../admin-token.ts';
-import type { HonestServer, Mutant } from './mutant.ts';
+import { asAdministrator, concerns, errCodeOf, type HonestServer, type Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 import { inProcess, nowhere } from './in-process.ts';
 import { serveOddly } from './odd-transport.ts';
-import { wrongAlone, wrongInAll } from './stacked.ts';
-import { bringStrangers } from './strangers.ts';
+import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 
 /** One server of this process with what is needed to check it. */
 export interface CheckedServer {
@@ -154,4 +153,88 @@ function open(
   const isOdd = deadlines === lenient;
   journal?.open(isOdd ? target : { ...target, deadlines: { ...deadlines, write: 0, message: 0 } });
   return { target, board, journal, close };
+}
+
+// Servers that are wrong, or odd, in many ways at once: the first of a list is what a caller meets.
+
+type Answer = HonestServer['answer'];
+
+/** The server that is wrong in all that these mutants are wrong in. */
+export function wrongInAll(mutants: readonly Mutant[], honest: HonestServer): Answer {
+  return mutants.reduceRight<Answer>(
+    (answer, mutant) => (request) => {
+      mutant.notes?.(request, honest);
+      return concerns(mutant, request) ? mutant.answer(request, { ...honest, answer }) : answer(request);
+    },
+    honest.answer,
+  );
+}
+
+/** The server that is wrong in what this mutant is wrong in, which may take its time over an answer. */
+export function wrongAlone(mutant: Mutant, honest: HonestServer): Handler {
+  const { answerLate } = mutant;
+  const answer = wrongInAll([mutant], honest);
+  if (!answerLate) return answer;
+  return (request) => (concerns(mutant, request) ? answerLate(request, honest) : answer(request));
+}
+
+/** The server with the oddities of all these variants, which must not delay answers. */
+export function oddInAll(variants: readonly Variant[], honest: HonestServer): Answer {
+  return variants.reduceRight<Answer>((answer, { id, oddly }) => {
+    const handle = oddly?.({ ...honest, answer });
+    return handle ? (request) => atOnce(id, handle, request) : answer;
+  }, honest.answer);
+}
+
+function atOnce(
+  id: string,
+  handle: NonNullable<ReturnType<NonNullable<Variant['oddly']>>>,
+  request: HttpRequest,
+): HttpReply {
+  const reply = handle(request);
+  if (reply instanceof Promise) throw new Error(`${id} takes its time, and cannot stand before others.`);
+  return reply;
+}
+
+const [one, other] = ['stranger1', 'stranger2'] as const;
+
+/** What others have made, in the order in which it is made. */
+const calls: readonly (readonly [path: string, body: object])[] = [
+  ['/user/user_register', { users: [one, other].map((userID) => ({ userID, nickname: `Some ${userID}` })) }],
+  [
+    '/group/create_group',
+    {
+      ownerUserID: one,
+      memberUserIDs: [other],
+      groupInfo: { groupID: 'strangers', groupName: 'Group of strangers', groupType: 2 },
+    },
+  ],
+  [
+    '/msg/send_msg',
+    {
+      sendID: one,
+      senderNickname: `Some ${one}`,
+      recvID: other,
+      sessionType: 1,
+      contentType: 101,
+      content: { content: 'text of a stranger' },
+    },
+  ],
+];
+
+/**
+ * Puts two people, a group and a message of others on a server, for no real one is empty: a filter that finds too much
+ * has something to find there, also where a check that has arranged nothing to be found is alone.
+ */
+export function bringStrangers(honest: HonestServer): void {
+  for (const [path, body] of calls) {
+    const reply = asAdministrator(postOf(path, body), honest);
+    if (errCodeOf(reply) !== 0) throw new Error(`Nobody stands beside the checks: ${path} ${wordsOf(reply)}`);
+  }
+}
+
+const wordsOf = ({ status, body }: HttpReply): string => `was answered with HTTP ${status} ${body}`;
+
+function postOf(path: string, body: object) {
+  return { method: 'POST', path, query: '', headers: {}, body: Buffer.from(JSON.stringify(body)) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { Reaction } from './reactions.ts';
+import { HONEST, type Reaction } from './record.ts';
 import { describeProof, type Proven } from './words.ts';
+import { monotonous, observationsOf } from './matrix.ts';
 
 const step = (number: number, act: string): string =>
   [`${number}. (${act}) POST http://a.example/b as imAdmin`, ...Array<string>(6).fill('   a line')].join(
@@ -69,4 +70,29 @@ test('of a requirement, each mutant that it notices is one line', () => {
     lines.slice(0, -2).map((line) => /^ {2}(\S+) fail: status.*…$/.exec(line)?.[1]),
     'mutants',
   ).toEqual(ids);
+});
+
+const may = { id: 'A', level: 'MAY' } as const;
+const must = { id: 'B', level: 'MUST' } as const;
+const seen = (server: string, observed: string) => ({
+  server,
+  requirement: 'A',
+  verdict: 'observed' as const,
+  observed,
+});
+
+test('what servers that conform were seen to do is put together by its value', () => {
+  const reactions = [seen(HONEST, 'absent'), seen('odd', 'shown'), seen('also odd', 'shown')];
+  const observations = observationsOf([may, must], [{ id: 'odd' }, { id: 'also odd' }], reactions);
+
+  expect(observations).toEqual([
+    { requirement: 'A', values: { absent: [HONEST], shown: ['odd', 'also odd'] } },
+  ]);
+  expect(monotonous(observations), 'that never differ').toEqual([]);
+});
+
+test('a MAY that no two servers that conform differ in is named, whatever a broken one does', () => {
+  const reactions = [seen(HONEST, 'absent'), seen('odd', 'absent'), seen('broken', 'shown')];
+
+  expect(monotonous(observationsOf([may], [{ id: 'odd' }], reactions))).toEqual(['A']);
 });

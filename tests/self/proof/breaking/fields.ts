@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import { errCodeOf, isFields, withEnvelope, type Fields, type Mutant } from '../mutant.ts';
+import { broken, rowsFor, type Wrong } from './broken.ts';
 
 // Makes servers whose replies lack a documented field, or give it in another type.
 
@@ -28,27 +29,17 @@ const retyped =
     [field]: typeof fields[field] === 'number' ? String(fields[field]) : 7.5,
   });
 
-type Change = readonly [id: string, what: string, change: (fields: Fields) => Fields];
+/** Gives other data in a success. */
+const ofData = (change: (data: unknown) => unknown): Wrong => ({
+  answer(request, { answer }) {
+    const reply = answer(request);
+    if (errCodeOf(reply) !== 0) return reply;
+    return withEnvelope(reply, (envelope) => ({ ...envelope, data: change(envelope['data']) }));
+  },
+});
 
-function fieldMutant(
-  operation: Operation,
-  way: readonly string[],
-  field: string,
-  [id, what, change]: Change,
-): Mutant {
-  const { path } = operations[operation];
-  return {
-    id: `${operation}:${field}-${id}`,
-    sentence: `${path} ${what} ${[...way.filter((step) => step !== '[]'), field].join('.')}`,
-    path,
-    answer(request, { answer }) {
-      const reply = answer(request);
-      return errCodeOf(reply) === 0
-        ? withEnvelope(reply, (envelope) => ({ ...envelope, data: along(envelope['data'], way, change) }))
-        : reply;
-    },
-  };
-}
+const named = (way: readonly string[], field: string): string =>
+  [...way.filter((step) => step !== '[]'), field].join('.');
 
 /**
  * Two servers for each field: one leaves it out, one gives it another type. `way` leads from `data` down to the
@@ -59,32 +50,43 @@ export function fieldMutants(
   way: readonly string[],
   fields: readonly string[],
 ): readonly Mutant[] {
-  return fields.flatMap((field) => [
-    fieldMutant(operation, way, field, ['left-out', 'leaves out', without(field)]),
-    fieldMutant(operation, way, field, ['retyped', 'gives another type to', retyped(field)]),
-  ]);
+  const { path } = operations[operation];
+  return broken(operation, {
+    ...rowsFor(fields, (field) => [
+      `${field}-left-out`,
+      `${path} leaves out ${named(way, field)}`,
+      ofData((data) => along(data, way, without(field))),
+    ]),
+    ...rowsFor(fields, (field) => [
+      `${field}-retyped`,
+      `${path} gives another type to ${named(way, field)}`,
+      ofData((data) => along(data, way, retyped(field))),
+    ]),
+  });
 }
 
 /** A server that gives a time in seconds. */
-export function inSeconds(operation: Operation, way: readonly string[], field: string): Mutant {
+export function inSeconds(operation: Operation, way: readonly string[], field: string): readonly Mutant[] {
+  const { path } = operations[operation];
   const change = (fields: Fields): Fields => ({
     ...fields,
     [field]: Math.floor(Number(fields[field]) / 1000),
   });
-  const how = ['in-seconds', 'gives seconds instead of milliseconds in', change] as const;
-  return fieldMutant(operation, way, field, how);
+  return broken(operation, {
+    [`${field}-in-seconds`]: [
+      `${path} gives seconds instead of milliseconds in ${named(way, field)}`,
+      ofData((data) => along(data, way, change)),
+    ],
+  });
 }
 
 /** Servers that return data where none is expected: absent, null and {} are right. */
-export function withData(operation: Operation): readonly Mutant[] {
-  const wrong = { list: [], true: true, text: 'done' };
-  return Object.entries(wrong).map(([id, data]) => ({
-    id: `${operation}:data-${id}`,
-    sentence: `a success of ${operations[operation].path} carries ${JSON.stringify(data)} as data`,
-    path: operations[operation].path,
-    answer(request, { answer }) {
-      const reply = answer(request);
-      return errCodeOf(reply) === 0 ? withEnvelope(reply, (envelope) => ({ ...envelope, data })) : reply;
-    },
-  }));
-}
+export const withData = (operation: Operation): readonly Mutant[] =>
+  broken(
+    operation,
+    rowsFor(Object.entries({ list: [], true: true, text: 'done' }), ([id, data]) => [
+      `data-${id}`,
+      `a success of ${operations[operation].path} carries ${JSON.stringify(data)} as data`,
+      ofData(() => data),
+    ]),
+  );

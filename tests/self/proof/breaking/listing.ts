@@ -1,16 +1,15 @@
-import { operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import {
-  errCodeOf,
-  fieldsOf,
-  isFields,
-  withEnvelope,
-  type Fields,
-  type HonestServer,
-  type Mutant,
   bodyOf,
+  errCodeOf,
+  type Fields,
+  fieldsOf,
+  type HonestServer,
+  isFields,
   refusalWith,
+  withEnvelope,
 } from '../mutant.ts';
+import type { Wrong } from './broken.ts';
 
 // Makes servers that page, filter or remember a list wrongly.
 
@@ -28,8 +27,6 @@ export interface Listed {
 
 /** What a server that lists wrongly does with one call. */
 export interface WrongListing {
-  readonly id: string;
-  readonly sentence: string;
   /** Which calls are answered wrongly: those that name no ID unless given. */
   readonly concerns?: (body: Fields) => boolean;
   /** Changes the body of the call, such as removing a filter. The rows of the changed call are then fetched. */
@@ -45,7 +42,6 @@ export interface WrongListing {
 
 /** How a list is read. */
 export interface ListOf {
-  readonly operation: Operation;
   /** The key of the rows in `data`. */
   readonly rows: string;
   readonly concerns: (body: Fields) => boolean;
@@ -59,56 +55,81 @@ export function pageOf(all: readonly unknown[], { pageNumber, showNumber }: Page
   return { total: all.length, rows: all.slice(start, start + showNumber) };
 }
 
-/** A server that lists wrongly: `ask` changes the call, all its rows are fetched, `give` makes the reply. */
-export function listingWrongly(list: ListOf, wrong: WrongListing): Mutant {
-  const { id, sentence, concerns = list.concerns, ask = (body) => body, give = pageOf } = wrong;
-  const { path } = operations[list.operation];
-  return {
-    id: `${list.operation}:${id}`,
-    sentence,
-    path,
+/** Lists wrongly: `ask` changes the call, all its rows are fetched, `give` makes the reply. */
+export const listsIn =
+  (list: ListOf) =>
+  ({ concerns = list.concerns, ask = (body) => body, give = pageOf }: WrongListing): Wrong => ({
     answer(request, honest) {
       const body = bodyOf(request);
       const page = pageIn(body);
       if (!page || !concerns(body)) return honest.answer(request);
-      const asked = { ...ask(body), pagination: EVERYTHING };
-      const reply = honest.answer(withBody(request, asked));
+      const reply = honest.answer(withBody(request, { ...ask(body), pagination: EVERYTHING }));
       if (errCodeOf(reply) !== 0) return honest.answer(request);
       const given = give(rowsIn(reply, list.rows), page, body, honest);
       if ('status' in given) return given;
-      return withEnvelope(reply, (envelope) => ({
-        ...envelope,
-        data: { total: given.total, [list.rows]: given.rows },
-      }));
+      const data = { total: given.total, [list.rows]: given.rows };
+      return withEnvelope(reply, (envelope) => ({ ...envelope, data }));
     },
+  });
+
+/** Changes each row of a page, counted over the whole list. */
+export const eachRow =
+  (
+    change: (
+      row: Fields,
+      place: number,
+      page: Page,
+      onPage: readonly unknown[],
+      honest: HonestServer,
+    ) => Fields,
+  ) =>
+  (all: readonly unknown[], page: Page, _body: Fields, honest: HonestServer): Listed => {
+    const { total, rows } = pageOf(all, page);
+    const first = (page.pageNumber - 1) * page.showNumber + 1;
+    const shown = rows.map((row, at) => (isFields(row) ? change(row, first + at, page, rows, honest) : row));
+    return { total, rows: shown };
   };
-}
+
+/** The page of those rows that this finds. */
+export const found =
+  (isFound: (row: unknown, body: Fields) => boolean) =>
+  (all: readonly unknown[], page: Page, body: Fields): Listed =>
+    pageOf(
+      all.filter((row) => isFound(row, body)),
+      page,
+    );
+
+/** Pages of another size, such as one that is bounded. */
+export const ofSize =
+  (sizeOf: (showNumber: number) => number) =>
+  (all: readonly unknown[], { pageNumber, showNumber }: Page): Listed =>
+    pageOf(all, { pageNumber, showNumber: sizeOf(showNumber) });
 
 /** Whether a server finds a row by its text and the text that is asked for; it may throw. */
 type Finds = (text: string, asked: string) => boolean;
 
 /**
- * Makes lists that find rows by a filter of texts in another way: a text that the server cannot read is an internal error.
+ * Finds rows by a filter of texts in another way: a text that the server cannot read is an internal error.
  *
- * @param operation stands at the beginning of each sentence, in small letters
  * @param filter the parameter
- * @param textOf the text of a row that it is compared with
+ * @param shown the text of a row that it is compared with
  */
-export const findingBy =
-  (operation: Operation, filter: string, textOf: (row: unknown) => string) =>
-  (id: string, what: string, finds: Finds): WrongListing => ({
-    id,
-    sentence: `${operation.toLowerCase()} ${what}`,
-    ask: without(filter),
-    give(all, page, { [filter]: asked }) {
-      try {
-        const found = all.filter((row) => finds(textOf(row), String(asked)));
-        return pageOf(found, page);
-      } catch {
-        return refusalWith(500);
-      }
-    },
-  });
+export const findsBy =
+  (list: ListOf, filter: string, shown: (row: unknown) => string) =>
+  (finds: Finds): Wrong =>
+    listsIn(list)({
+      ask: without(filter),
+      give(all, page, { [filter]: asked }) {
+        try {
+          return pageOf(
+            all.filter((row) => finds(shown(row), String(asked))),
+            page,
+          );
+        } catch {
+          return refusalWith(500);
+        }
+      },
+    });
 
 /** The body of a call without this parameter. */
 export const without =
@@ -167,4 +188,36 @@ export function remembering<Memory extends object>(make: () => Memory): (honest:
     memories.set(store, memory);
     return memory;
   };
+}
+
+/** Lists of get_groups by name. */
+export const groupList: ListOf = {
+  rows: 'groups',
+  concerns: ({ groupID, groupName }) => !groupID && typeof groupName === 'string' && groupName !== '',
+};
+
+/** The groupInfo of a row. */
+export function groupInfoOf(row: unknown): Fields | undefined {
+  return isFields(row) && isFields(row['groupInfo']) ? row['groupInfo'] : undefined;
+}
+
+/** The ID of a row. */
+export function idOf(row: unknown): string {
+  return String(groupInfoOf(row)?.['groupID']);
+}
+
+/** The name of a row. */
+export function nameOf(row: unknown): string {
+  return String(groupInfoOf(row)?.['groupName']);
+}
+
+/** Lists of get_users by nickname. */
+export const userList: ListOf = {
+  rows: 'users',
+  concerns: ({ nickName }) => typeof nickName === 'string' && nickName !== '',
+};
+
+/** A field of a row, as a text. */
+export function textOf(row: unknown, field: 'userID' | 'nickname'): string {
+  return isFields(row) ? String(row[field]) : '';
 }

@@ -1,35 +1,10 @@
-import { operations, type Operation } from '../../../../fixtures/operations.ts';
-import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { fieldsOf, isFields, withEnvelope, type Fields, type Mutant } from '../mutant.ts';
+import type { HttpReply } from '../../../../reference/http.ts';
+import { errCodeOf, fieldsOf, isFields, withEnvelope, type Fields } from '../mutant.ts';
 
-// Makes servers that find something else than what there is.
-
-/** A server that reads wrongly. */
-export interface WrongReading {
-  readonly id: string;
-  readonly sentence: string;
-  /** Changes what is asked: of every request to the operation, also of those with which the suite reads back. */
-  readonly ask?: (body: Fields) => Fields;
-  /** Changes what is answered. */
-  readonly give?: (data: Fields) => Fields;
-}
-
-/** Reads with a filter dropped on the way in, or with another answer on the way out. */
-export function readingWrongly(operation: Operation, { id, sentence, ask, give }: WrongReading): Mutant {
-  const asked = (request: HttpRequest): HttpRequest => {
-    const body = fieldsOf(request.body.toString('utf8'));
-    return ask && body ? { ...request, body: Buffer.from(JSON.stringify(ask(body))) } : request;
-  };
-  return {
-    id: `${operation}:${id}`,
-    sentence,
-    path: operations[operation].path,
-    answer: (request, { answer }) => giving(answer(asked(request)), give),
-  };
-}
+// What replies hold, and how they are given otherwise.
 
 /** The same reply with other data. */
-export function giving(reply: HttpReply, give: WrongReading['give']): HttpReply {
+export function giving(reply: HttpReply, give: ((data: Fields) => Fields) | undefined): HttpReply {
   return withEnvelope(reply, (envelope) => {
     const data = envelope['data'];
     return give && isFields(data) ? { ...envelope, data: give(data) } : envelope;
@@ -57,3 +32,10 @@ const inner =
   });
 
 export const groupInfos = (change: (info: Fields) => Fields) => rows('groups', inner('groupInfo', change));
+
+/** Whether an answer is a success that shows something: a list with a row in it. */
+export function showsSomething(reply: HttpReply): boolean {
+  const data = fieldsOf(reply.body)?.['data'];
+  if (errCodeOf(reply) !== 0 || !isFields(data)) return false;
+  return Object.values(data).some((value) => Array.isArray(value) && value.length > 0);
+}

@@ -8,10 +8,10 @@ import {
   type HonestServer,
   type Mutant,
 } from '../mutant.ts';
+import { broken, rowsFor, type Wrong } from './broken.ts';
 
-// Makes servers that search, page, count, or show messages in a way of their own.
+// Verbs for servers that search, page, count, or show messages in a way of their own.
 
-const PATH = '/msg/search_msg';
 const DAY_MS = 86_400_000;
 
 /** A search as it was asked for. */
@@ -84,31 +84,31 @@ export const otherTypeAsNotice: NonNullable<WrongSearch['row']> = (row, message,
     ? row
     : { ...row, chatLog: { ...message, contentType: 2101 } };
 
-/** A row of a table: the sentence without `search_msg`, and the requirements without the operation. */
+/** Searches wrongly, where the honest one would answer at all. */
+export const searches = (wrong: WrongSearch): Wrong => ({
+  answer(request, honest) {
+    const reply = honest.answer(request);
+    const body = fieldsOf(request.body.toString('utf8'));
+    if (errCodeOf(reply) !== 0 || !body) return reply;
+    return withEnvelope(reply, (envelope) => ({
+      ...envelope,
+      data: searched(wrong, { body, honest }, request),
+    }));
+  },
+});
+
+/** Searches with one filter that matches otherwise. */
+export const filtersBy = (name: FilterName, meets: Meets): Wrong => searches({ filters: { [name]: meets } });
+
+/** A row of a table: the sentence without `search_msg`. */
 export type SearchCase = readonly [id: string, what: string, wrong: WrongSearch];
 
-/** The servers of a table. */
-export function wrongSearches(cases: readonly SearchCase[]): Mutant[] {
-  return cases.map(([id, what, wrong]) => searchingWrongly(id, `search_msg ${what}`, wrong));
-}
-
-/** A server that searches wrongly, where the honest one would answer at all. */
-export function searchingWrongly(id: string, sentence: string, wrong: WrongSearch): Mutant {
-  return {
-    id: `SEARCH_MSG:${id}`,
-    sentence,
-    path: PATH,
-    answer(request, honest) {
-      const reply = honest.answer(request);
-      const body = fieldsOf(request.body.toString('utf8'));
-      if (errCodeOf(reply) !== 0 || !body) return reply;
-      return withEnvelope(reply, (envelope) => ({
-        ...envelope,
-        data: searched(wrong, { body, honest }, request),
-      }));
-    },
-  };
-}
+/** The servers of such a table. */
+export const wrongSearches = (cases: readonly SearchCase[]): readonly Mutant[] =>
+  broken(
+    'SEARCH_MSG',
+    rowsFor(cases, ([id, what, wrong]) => [id, `search_msg ${what}`, searches(wrong)]),
+  );
 
 function searched(
   { filters, any, page = pageOf, count = (all) => all.length, row }: WrongSearch,
@@ -143,38 +143,28 @@ function rowsOf(reply: HttpReply): Fields[] {
   return rows.filter(isFields);
 }
 
-/** A server that shows a field of its messages wrongly. */
-export function showingWrongly(
-  id: string,
-  sentence: string,
+/** Shows other fields in the message of each row that this concerns. */
+export const showsLog = (
   change: (message: Fields, asked: Asked) => Fields,
-): Mutant {
-  const row = (each: Fields, message: Fields, asked: Asked): Fields => ({
-    ...each,
-    chatLog: { ...message, ...change(message, asked) },
+  concerns: (asked: Asked) => boolean = () => true,
+): Wrong =>
+  searches({
+    row: (row, message, asked) =>
+      concerns(asked) ? { ...row, chatLog: { ...message, ...change(message, asked) } } : row,
   });
-  return searchingWrongly(id, sentence, { row });
-}
 
-/** A server that refuses, or takes, what it should not: `again` gives what is right of another body. */
-export function answeringSearches(
-  id: string,
-  sentence: string,
+/** Refuses, or takes, what it should not: `again` gives what is right of another body. */
+export const answersSearches = (
   answer: (
     body: Fields,
     honest: () => HttpReply,
     again: (body: Fields) => HttpReply,
     store: HonestServer['store'],
   ) => HttpReply,
-): Mutant {
-  return {
-    id: `SEARCH_MSG:${id}`,
-    sentence,
-    path: PATH,
-    answer(request, { answer: honest, store }) {
-      const again = (body: Fields) => honest({ ...request, body: Buffer.from(JSON.stringify(body)) });
-      const body = fieldsOf(request.body.toString('utf8'));
-      return body ? answer(body, () => honest(request), again, store) : honest(request);
-    },
-  };
-}
+): Wrong => ({
+  answer(request, { answer: honest, store }) {
+    const again = (body: Fields) => honest({ ...request, body: Buffer.from(JSON.stringify(body)) });
+    const body = fieldsOf(request.body.toString('utf8'));
+    return body ? answer(body, () => honest(request), again, store) : honest(request);
+  },
+});

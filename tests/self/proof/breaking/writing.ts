@@ -9,13 +9,11 @@ import {
   type HonestServer,
   type Mutant,
   bodyOf,
-  operationOf,
-  type MutantID,
 } from '../mutant.ts';
 
 // Makes servers that answer a writing call properly and do something else.
 
-type Spoil = (body: Fields, honest: HonestServer) => void;
+type Spoil = (body: Fields, honest: HonestServer) => unknown;
 
 /** The honest answer, after which `spoil` alters the state; only when the call succeeded. */
 export const afterSuccess =
@@ -26,15 +24,9 @@ export const afterSuccess =
     return reply;
   };
 
-/** A server that does something more after a call of the operation with which its ID begins. */
-export function written(id: MutantID, sentence: string, spoil: Spoil): Mutant {
-  const { path } = operations[operationOf(id)];
-  return { id, sentence, path, answer: afterSuccess(spoil) };
-}
-
 /** Does something to the group that a body names, if there is one. */
 export const inGroup =
-  (spoil: (group: Group, body: Fields, honest: HonestServer) => void): Spoil =>
+  (spoil: (group: Group, body: Fields, honest: HonestServer) => unknown): Spoil =>
   (body, honest) => {
     const group = groupOf(body, honest);
     if (group) spoil(group, body, honest);
@@ -42,19 +34,19 @@ export const inGroup =
 
 /** Does something to the member that a body names, if there is one. */
 export const ofMember =
-  (spoil: (member: Member, body: Fields, honest: HonestServer) => void): Spoil =>
+  (spoil: (member: Member, body: Fields, honest: HonestServer) => unknown): Spoil =>
   (body, honest) => {
     const member = memberOf(body, honest);
     if (member) spoil(member, body, honest);
   };
 
 /** Does something to each member of the group that a body names. */
-export const ofMembers = (spoil: (member: Member) => void): Spoil =>
+export const ofMembers = (spoil: (member: Member) => unknown): Spoil =>
   inGroup(({ members }) => [...members.values()].forEach(spoil));
 
 /** Does something to the other groups of the owner of the group that a body names. */
 export const inOtherGroups =
-  (spoil: (group: Group) => void): Spoil =>
+  (spoil: (group: Group) => unknown): Spoil =>
   (body, honest) => {
     for (const other of othersOfOwner(groupOf(body, honest), honest)) spoil(other);
   };
@@ -112,4 +104,20 @@ export function idle(operation: Operation): Mutant {
       return plainSuccess;
     },
   };
+}
+
+// Notices to a group: an honest server writes a notice of each change into its chat.
+
+/** The number of notices of such a change; only those about one user, if named. */
+export function countNotices(
+  group: Group,
+  contentType: number,
+  { store }: HonestServer,
+  userID = '',
+): number {
+  const messages = [...store.conversations.values()].flatMap((conversation) => conversation.messages);
+  return messages.filter(
+    (each) =>
+      each.groupID === group.groupID && each.contentType === contentType && each.content.includes(userID),
+  ).length;
 }

@@ -1,76 +1,87 @@
-import { type Member, GroupStatus, type Group } from '../../../../reference/store.ts';
-import { Notice } from '../../../../reference/notices.ts';
-import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
+import { setImmediate as aTurn } from 'node:timers/promises';
+import {
+  everyOperation,
+  operations,
+  type Operation,
+  type WritingOperation,
+} from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { endingLate, refusingBoth, type WrongMeanwhile, countingMeanwhile } from '../breaking/meanwhile.ts';
-import { entriesOf, groupOf, listedMembers, memberOf, messagesOf } from '../breaking/writing.ts';
-import { type Fields, type HonestServer, type Mutant, refusalWith } from '../mutant.ts';
-import { countNotices } from '../breaking/group-notices.ts';
-import { remembering, listingWrongly, pageOf } from '../breaking/listing.ts';
-import { groupList } from '../breaking/group-lists.ts';
-import { searchingWrongly } from '../breaking/searching.ts';
+import { Notice } from '../../../../reference/notices.ts';
+import { GroupStatus, type Group, type Member } from '../../../../reference/store.ts';
+import { broken, rowsFor, where, type Row, type Wrong } from '../breaking/broken.ts';
+import { groupList, listsIn, pageOf, remembering } from '../breaking/listing.ts';
+import {
+  countNotices,
+  entriesOf,
+  groupOf,
+  listedMembers,
+  memberOf,
+  messagesOf,
+} from '../breaking/writing.ts';
+import { searches } from '../breaking/searching.ts';
+import { bodyOf, refusalWith, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
 
-const rowOf = (member: Member): (() => void) => {
-  const before = { ...member };
-  return () => void Object.assign(member, before);
-};
+// Servers that are right as long as they are asked for one thing at a time.
+
+/** Answers when a turn of the event loop has gone by, in which others were answered. */
+type Finish = (answer: () => HttpReply) => HttpReply;
+
+/**
+ * Begins a call when it comes and ends it later.
+ *
+ * @param begin looks at the state as it is when the call comes, and gives what ends it: `answer` carries it out honestly
+ */
+const endsLate = (begin: (body: Fields, honest: HonestServer) => Finish): Wrong => ({
+  answer: (request, honest) => honest.answer(request),
+  async answerLate(request, honest) {
+    const finish = begin(bodyOf(request), honest);
+    await aTurn();
+    return finish(() => honest.answer(request));
+  },
+});
+
+const crowds = remembering(() => new Map<string, { inFlight: number; crowd: number }>());
+
+/** Gives, when the call ends, how many of one key were in flight at some time while it was. */
+function countingMeanwhile(key: string, honest: HonestServer): () => number {
+  const memory = crowds(honest);
+  const count = memory.get(key) ?? { inFlight: 0, crowd: 0 };
+  memory.set(key, count);
+  count.inFlight += 1;
+  count.crowd = Math.max(count.crowd, count.inFlight);
+  return () => {
+    const { crowd } = count;
+    count.inFlight -= 1;
+    if (count.inFlight === 0) count.crowd = 0;
+    return crowd;
+  };
+}
+
+/** Refuses both of two parallel calls for the same thing, and does neither. */
+const refusesBoth = (operation: WritingOperation, keyOf: (body: Fields) => unknown): Row => [
+  `${operations[operation].path} refuses both of two parallel calls for the same thing`,
+  endsLate((body, honest) => {
+    const crowd = countingMeanwhile(`${operation} ${JSON.stringify(keyOf(body))}`, honest);
+    return (answer) => (crowd() > 1 ? refusalWith(1001) : answer());
+  }),
+];
 
 /** Writes these rows back as they were when the call came, with what the call changes. */
-const writingBack =
-  (rowsOf: (body: Fields, honest: HonestServer) => readonly Member[]): WrongMeanwhile['begin'] =>
-  (body, honest) => {
-    const rows = rowsOf(body, honest).map(rowOf);
+const writesBack = (rowsOf: (body: Fields, honest: HonestServer) => readonly Member[]): Wrong =>
+  endsLate((body, honest) => {
+    const rows = rowsOf(body, honest).map((member) => ({ member, before: { ...member } }));
     return (answer) => {
-      for (const writeBack of rows) writeBack();
+      for (const { member, before } of rows) Object.assign(member, before);
       return answer();
     };
-  };
+  });
 
-const ofGroup = (body: Fields, honest: HonestServer): readonly Member[] => [
+const membersOf = (body: Fields, honest: HonestServer): readonly Member[] => [
   ...(groupOf(body, honest)?.members.values() ?? []),
 ];
 
-/** Servers on which one of two parallel writes is lost. */
-export const ofFields: readonly Mutant[] = [
-  endingLate({
-    id: 'SET_GROUP_MEMBER_INFO:writes-whole-member',
-    sentence: 'set_group_member_info writes the whole member as it was when the call came',
-    begin: writingBack(listedMembers),
-  }),
-  endingLate({
-    id: 'SET_GROUP_MEMBER_INFO:writes-whole-group',
-    sentence: 'set_group_member_info writes all members of the group as they were when the call came',
-    begin: writingBack((body, honest) => entriesOf(body).flatMap((entry) => ofGroup(entry, honest))),
-  }),
-  endingLate({
-    id: 'SET_GROUP_MEMBER_INFO:joins-values',
-    sentence: 'set_group_member_info appends to a nickname that was changed since the call came',
-    begin: (body, honest) => {
-      const members = listedMembers(body, honest);
-      const before = members.map(({ nickname }) => nickname);
-      return (answer) => {
-        const now = members.map(({ nickname }) => nickname);
-        const reply = answer();
-        members.forEach((member, at) => {
-          const changed = now[at] === before[at] || member.nickname === now[at] ? '' : now[at];
-          member.nickname = `${changed}${member.nickname}`;
-        });
-        return reply;
-      };
-    },
-  }),
-  refusingBoth('SET_GROUP_MEMBER_INFO', (body) =>
-    entriesOf(body).map(({ groupID, userID }) => [groupID, userID]),
-  ),
-  endingLate({
-    id: 'MUTE_GROUP_MEMBER:writes-whole-group',
-    sentence: 'mute_group_member writes all mutes of the group as they were when the call came',
-    begin: writingBack(ofGroup),
-  }),
-];
-
 /** Leaves the group of two calls at once active. */
-const activeAfterTwo: WrongMeanwhile['begin'] = (body, honest) => {
+const activeAfterTwo = endsLate((body, honest) => {
   const crowd = countingMeanwhile(String(body['groupID']), honest);
   return (answer) => {
     const reply = answer();
@@ -78,12 +89,14 @@ const activeAfterTwo: WrongMeanwhile['begin'] = (body, honest) => {
     if (group && crowd() > 1) group.status = GroupStatus.active;
     return reply;
   };
-};
+});
 
 /** Does something when a mute was cancelled since the call came, which a notice of this type says. */
-const unmutedMeanwhile =
-  (notice: number, spoil: (group: Group, member: Member | undefined) => void): WrongMeanwhile['begin'] =>
-  (body, honest) => {
+const unmutedMeanwhile = (
+  notice: number,
+  spoil: (group: Group, member: Member | undefined) => unknown,
+): Wrong =>
+  endsLate((body, honest) => {
     const [group, member] = [groupOf(body, honest), memberOf(body, honest)];
     const before = group && countNotices(group, notice, honest);
     return (answer) => {
@@ -91,97 +104,113 @@ const unmutedMeanwhile =
       if (group && countNotices(group, notice, honest) !== before) spoil(group, member);
       return reply;
     };
-  };
+  });
 
-const ofDismissals: readonly Mutant[] = [
-  refusingBoth('DISMISS_GROUP', ({ groupID }) => groupID),
-  endingLate({
-    id: 'DISMISS_GROUP:parallel-revive',
-    sentence: 'two parallel dismissals of a group leave it active',
-    begin: activeAfterTwo,
+/** Servers on which one of two parallel writes is lost, or that are not in one state afterwards. */
+export const ofStates: readonly Mutant[] = [
+  ...broken('SET_GROUP_MEMBER_INFO', {
+    'writes-whole-member': [
+      'set_group_member_info writes the whole member as it was when the call came',
+      writesBack(listedMembers),
+    ],
+    'writes-whole-group': [
+      'set_group_member_info writes all members of the group as they were when the call came',
+      writesBack((body, honest) => entriesOf(body).flatMap((entry) => membersOf(entry, honest))),
+    ],
+    'joins-values': [
+      'set_group_member_info appends to a nickname that was changed since the call came',
+      endsLate((body, honest) => {
+        const members = listedMembers(body, honest);
+        const before = members.map(({ nickname }) => nickname);
+        return (answer) => {
+          const now = members.map(({ nickname }) => nickname);
+          const reply = answer();
+          members.forEach((member, at) => {
+            const changed = now[at] === before[at] || member.nickname === now[at] ? '' : now[at];
+            member.nickname = `${changed}${member.nickname}`;
+          });
+          return reply;
+        };
+      }),
+    ],
+    'refuses-both': refusesBoth('SET_GROUP_MEMBER_INFO', (body) =>
+      entriesOf(body).map(({ groupID, userID }) => [groupID, userID]),
+    ),
   }),
-  endingLate({
-    id: 'DISMISS_GROUP:parallel-mute-wins',
-    sentence: 'a group that is muted while it is dismissed is muted afterwards',
-    begin: (body, honest) => {
-      const group = groupOf(body, honest);
-      const before = group?.status;
-      return (answer) => {
-        const now = group?.status;
-        const reply = answer();
-        if (group && before === GroupStatus.active && now === GroupStatus.muted) group.status = now;
-        return reply;
-      };
-    },
+  ...broken('MUTE_GROUP_MEMBER', {
+    'writes-whole-group': [
+      'mute_group_member writes all mutes of the group as they were when the call came',
+      writesBack(membersOf),
+    ],
+    'refuses-both': refusesBoth('MUTE_GROUP_MEMBER', ({ groupID, userID }) => [groupID, userID]),
+    'parallel-adds-up': [
+      'two parallel mutes of a member add up',
+      endsLate((body, honest) => {
+        const member = memberOf(body, honest);
+        const before = member?.muteEndTime;
+        return (answer) => {
+          const now = member?.muteEndTime;
+          const reply = answer();
+          const isOther = member && now !== undefined && now !== before;
+          if (isOther) member.muteEndTime += Math.max(0, now - Date.now());
+          return reply;
+        };
+      }),
+    ],
+    'parallel-cancel-leaves-silence': [
+      'a member who is unmuted while they are muted is shown as unmuted and may not speak',
+      unmutedMeanwhile(Notice.memberUnmuted, (group, member) => {
+        if (member) [group.status, member.muteEndTime] = [GroupStatus.muted, 0];
+      }),
+    ],
+  }),
+  ...broken('MUTE_GROUP', {
+    'refuses-both': refusesBoth('MUTE_GROUP', ({ groupID }) => groupID),
+    'parallel-toggles': ['two parallel mutes of a group leave it as it was', activeAfterTwo],
+    'parallel-cancel-leaves-silence': [
+      'a group that is unmuted while it is muted is shown as active and takes no messages',
+      unmutedMeanwhile(Notice.groupUnmuted, (group) => {
+        group.status = GroupStatus.active;
+        for (const member of group.members.values()) member.muteEndTime = Date.now() + 600_000;
+      }),
+    ],
+    'parallel-cancel-bans': [
+      'a group that is unmuted while it is muted is banned',
+      unmutedMeanwhile(Notice.groupUnmuted, (group) => (group.status = 1)),
+    ],
+  }),
+  ...broken('DISMISS_GROUP', {
+    'refuses-both': refusesBoth('DISMISS_GROUP', ({ groupID }) => groupID),
+    'parallel-revive': ['two parallel dismissals of a group leave it active', activeAfterTwo],
+    'parallel-mute-wins': [
+      'a group that is muted while it is dismissed is muted afterwards',
+      endsLate((body, honest) => {
+        const group = groupOf(body, honest);
+        const before = group?.status;
+        return (answer) => {
+          const now = group?.status;
+          const reply = answer();
+          if (group && before === GroupStatus.active && now === GroupStatus.muted) group.status = now;
+          return reply;
+        };
+      }),
+    ],
+  }),
+  ...broken('REVOKE_MSG', {
+    'refuses-both': refusesBoth('REVOKE_MSG', (body) => [body['conversationID'], body['seq']]),
+    'writes-whole-chat': [
+      'revoke_msg writes all messages of the chat as they were when the call came',
+      endsLate((body, honest) => {
+        const messages = messagesOf(body, honest).filter(({ seq }) => seq !== body['seq']);
+        const before = messages.map(({ revocation }) => revocation);
+        return (answer) => {
+          messages.forEach((message, at) => (message.revocation = before[at]));
+          return answer();
+        };
+      }),
+    ],
   }),
 ];
-
-const ofRevokes: readonly Mutant[] = [
-  refusingBoth('REVOKE_MSG', (body) => [body['conversationID'], body['seq']]),
-  endingLate({
-    id: 'REVOKE_MSG:writes-whole-chat',
-    sentence: 'revoke_msg writes all messages of the chat as they were when the call came',
-    begin: (body, honest) => {
-      const messages = messagesOf(body, honest).filter(({ seq }) => seq !== body['seq']);
-      const before = messages.map(({ revocation }) => revocation);
-      return (answer) => {
-        messages.forEach((message, at) => (message.revocation = before[at]));
-        return answer();
-      };
-    },
-  }),
-];
-
-const ofMutes: readonly Mutant[] = [
-  refusingBoth('MUTE_GROUP', ({ groupID }) => groupID),
-  endingLate({
-    id: 'MUTE_GROUP:parallel-toggles',
-    sentence: 'two parallel mutes of a group leave it as it was',
-    begin: activeAfterTwo,
-  }),
-  endingLate({
-    id: 'MUTE_GROUP:parallel-cancel-leaves-silence',
-    sentence: 'a group that is unmuted while it is muted is shown as active and takes no messages',
-    begin: unmutedMeanwhile(Notice.groupUnmuted, (group) => {
-      group.status = GroupStatus.active;
-      for (const member of group.members.values()) member.muteEndTime = Date.now() + 600_000;
-    }),
-  }),
-  endingLate({
-    id: 'MUTE_GROUP:parallel-cancel-bans',
-    sentence: 'a group that is unmuted while it is muted is banned',
-    begin: unmutedMeanwhile(Notice.groupUnmuted, (group) => void (group.status = 1)),
-  }),
-];
-
-const ofMemberMutes: readonly Mutant[] = [
-  refusingBoth('MUTE_GROUP_MEMBER', ({ groupID, userID }) => [groupID, userID]),
-  endingLate({
-    id: 'MUTE_GROUP_MEMBER:parallel-adds-up',
-    sentence: 'two parallel mutes of a member add up',
-    begin: (body, honest) => {
-      const member = memberOf(body, honest);
-      const before = member?.muteEndTime;
-      return (answer) => {
-        const now = member?.muteEndTime;
-        const reply = answer();
-        const isOther = member && now !== undefined && now !== before;
-        if (isOther) member.muteEndTime += Math.max(0, now - Date.now());
-        return reply;
-      };
-    },
-  }),
-  endingLate({
-    id: 'MUTE_GROUP_MEMBER:parallel-cancel-leaves-silence',
-    sentence: 'a member who is unmuted while they are muted is shown as unmuted and may not speak',
-    begin: unmutedMeanwhile(Notice.memberUnmuted, (group, member) => {
-      if (member) [group.status, member.muteEndTime] = [GroupStatus.muted, 0];
-    }),
-  }),
-];
-
-/** Servers that are not in one state after parallel calls, or have refused all of them. */
-export const ofStates: readonly Mutant[] = [...ofDismissals, ...ofRevokes, ...ofMutes, ...ofMemberMutes];
 
 const answers = remembering(() => new Map<string, HttpReply>());
 const bodies = remembering(() => new Map<string, string>());
@@ -190,62 +219,47 @@ const idOf = (request: HttpRequest): string => String(request.headers['operation
 const textOf = (request: HttpRequest): string => request.body.toString('utf8');
 
 /** What can be undone can be asked for in the same words again. */
-const undoable = ['MUTE_GROUP', 'SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'] as const;
+const undoable: readonly Operation[] = ['MUTE_GROUP', 'SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'];
 
 /** Answers with what the first request of a key was answered with. */
-function fromMemory(
-  operation: Operation,
-  id: string,
-  what: string,
-  keyOf: (request: HttpRequest) => string,
-): Mutant {
-  const { path } = operations[operation];
-  return {
-    id: `${operation}:${id}`,
-    sentence: `${path} answers ${what} from memory, and does nothing`,
-    path,
-    answer(request, honest) {
-      const memory = answers(honest);
-      const known = memory.get(keyOf(request));
-      const reply = known ?? honest.answer(request);
-      memory.set(keyOf(request), reply);
-      return reply;
-    },
-  };
-}
-
-/** Takes an operationID for a promise that the call is the same. */
-function refusing(operation: Operation): Mutant {
-  const { path } = operations[operation];
-  return {
-    id: `${operation}:refuses-operation-id`,
-    sentence: `${path} refuses an operationID that came with another body`,
-    path,
-    answer(request, honest) {
-      const memory = bodies(honest);
-      const known = memory.get(idOf(request));
-      if (known !== undefined && known !== textOf(request)) return refusalWith(1001);
-      memory.set(idOf(request), textOf(request));
-      return honest.answer(request);
-    },
-  };
-}
+const remembers = (keyOf: (request: HttpRequest) => string): Wrong => ({
+  answer(request, honest) {
+    const memory = answers(honest);
+    const known = memory.get(keyOf(request));
+    const reply = known ?? honest.answer(request);
+    memory.set(keyOf(request), reply);
+    return reply;
+  },
+});
 
 /** Servers on which a repeated call is not carried out. */
-export const ofRepeatedRequests: readonly Mutant[] = everyOperation.flatMap((operation) => [
-  fromMemory(operation, 'remembers-operation-id', 'a repeated operationID', idOf),
-  ...undoable
-    .filter((each) => each === operation)
-    .map((each) =>
-      fromMemory(
-        each,
-        'remembers-request',
-        'a repeated request',
-        (request) => `${idOf(request)} ${textOf(request)}`,
+export const ofRepeatedRequests: readonly Mutant[] = everyOperation.flatMap((operation) => {
+  const { path } = operations[operation];
+  return broken(operation, {
+    'remembers-operation-id': [
+      `${path} answers a repeated operationID from memory, and does nothing`,
+      remembers(idOf),
+    ],
+    ...rowsFor(undoable.includes(operation) ? [operation] : [], () => [
+      'remembers-request',
+      `${path} answers a repeated request from memory, and does nothing`,
+      remembers((request) => `${idOf(request)} ${textOf(request)}`),
+    ]),
+    'refuses-operation-id': [
+      `${path} refuses an operationID that came with another body`,
+      // It takes an operationID for a promise that the call is the same.
+      where(
+        (_body, honest, request) => {
+          const memory = bodies(honest);
+          const known = memory.get(idOf(request)) ?? textOf(request);
+          memory.set(idOf(request), known);
+          return known !== textOf(request);
+        },
+        () => refusalWith(1001),
       ),
-    ),
-  refusing(operation),
-]);
+    ],
+  });
+});
 
 const lengths = remembering(() => new Map<string, number>());
 
@@ -258,26 +272,37 @@ function grown(what: unknown, length: number, pageNumber: number, memory: Map<st
 
 /** Servers that lose their place, or keep it wrongly, when a list grows while its pages are asked for. */
 export const ofGrowingLists: readonly Mutant[] = [
-  listingWrongly(groupList, {
-    id: 'growing-list-skips',
-    sentence: 'get_groups leaves two groups out when one was made since the first page',
-    give(all, page, { groupName }, honest) {
-      const { pageNumber, showNumber } = page;
-      const more = grown(groupName, all.length, pageNumber, lengths(honest));
-      const start = (pageNumber - 1) * showNumber + (more > 0 ? 2 : 0);
-      return { ...pageOf(all, page), rows: all.slice(start, start + showNumber) };
-    },
+  ...broken('GET_GROUPS', {
+    'growing-list-skips': [
+      'get_groups leaves two groups out when one was made since the first page',
+      listsIn(groupList)({
+        give(all, page, { groupName }, honest) {
+          const { pageNumber, showNumber } = page;
+          const more = grown(groupName, all.length, pageNumber, lengths(honest));
+          const start = (pageNumber - 1) * showNumber + (more > 0 ? 2 : 0);
+          return { ...pageOf(all, page), rows: all.slice(start, start + showNumber) };
+        },
+      }),
+    ],
   }),
-  ...[
-    ['growing-list-repeats', 'shows a message again', -1] as const,
-    ['growing-list-skips', 'leaves a message out', 1] as const,
-  ].map(([id, what, by]) =>
-    searchingWrongly(id, `search_msg ${what} when one arrived since the first page`, {
-      page(found, { pageNumber, showNumber }, { body: { pagination: _, ...filters }, honest }) {
-        const more = grown(filters, found.length, pageNumber, lengths(honest));
-        const start = (pageNumber - 1) * showNumber + (more > 0 ? by : 0);
-        return found.slice(start, start + showNumber);
-      },
-    }),
+  ...broken(
+    'SEARCH_MSG',
+    rowsFor(
+      [
+        ['growing-list-repeats', 'shows a message again', -1],
+        ['growing-list-skips', 'leaves a message out', 1],
+      ] as const,
+      ([id, what, by]) => [
+        id,
+        `search_msg ${what} when one arrived since the first page`,
+        searches({
+          page(found, { pageNumber, showNumber }, { body: { pagination: _, ...filters }, honest }) {
+            const more = grown(filters, found.length, pageNumber, lengths(honest));
+            const start = (pageNumber - 1) * showNumber + (more > 0 ? by : 0);
+            return found.slice(start, start + showNumber);
+          },
+        }),
+      ],
+    ),
   ),
 ];

@@ -1,141 +1,70 @@
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
-import { Role, GroupStatus } from '../../../../reference/store.ts';
-import { standings, parts, type Aim } from '../../../../fixtures/standings.ts';
-import type { HttpReply } from '../../../../reference/http.ts';
+import { parts, standings, type Aim, type History } from '../../../../fixtures/standings.ts';
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { isOver } from '../../../../reference/roles.ts';
+import { GroupStatus, Role, type Group, type Store } from '../../../../reference/store.ts';
+import { historyCells, type HistoryCell } from '../../../rights/matrix.ts';
+import { cells, type Cell } from '../../../rights/matrix.ts';
 import { strangersRows } from '../../../rights/matrix.ts';
-import { historyCells } from '../../../rights/matrix.ts';
-import { askedOf, type Asked, applied } from '../breaking/asking.ts';
-import { answering, cellsOf, keepingOut, lettingIn, storing } from '../breaking/rights.ts';
-import { memberOf, entriesOf, groupOf } from '../breaking/writing.ts';
+import { applied, askedOf, carriedOut, type Asked } from '../breaking/asking.ts';
+import { broken, hears, rowsFor, where, type Wrong } from '../breaking/broken.ts';
+import { rewrites } from '../breaking/entries.ts';
+import { historyOf, notesRoles, wasRemoved } from '../breaking/roles-held.ts';
+import { giving, list } from '../breaking/reading.ts';
+import { entriesOf, groupOf, memberOf, messagesOf } from '../breaking/writing.ts';
 import {
-  plainSuccess,
-  type Mutant,
-  refusalWith,
   asAdministrator,
   fieldsOf,
   isFields,
+  plainSuccess,
+  refusalWith,
   withEnvelope,
   type Fields,
   type HonestServer,
+  type Mutant,
 } from '../mutant.ts';
-import { rewriting } from '../breaking/entries.ts';
-import { goingByPast, notesRoles, rememberingRights, wasRemoved } from '../breaking/histories.ts';
-import { sendingWrongly, heardIf } from '../breaking/sending.ts';
-import { giving, list } from '../breaking/reading.ts';
-
-// Servers that refuse what somebody's role allows, or let an owner go without another.
-
-const { path } = operations.SET_GROUP_MEMBER_INFO;
-
-export const ofPermitted: readonly Mutant[] = [
-  ...everyOperation.flatMap((operation) =>
-    standings.flatMap((standing): Mutant[] => {
-      const of = (cell: { readonly standing: string }): boolean => cell.standing === standing;
-      if (cellsOf(operation, 'may', of).length === 0) return [];
-      const word = standing.toLowerCase();
-      const sentence = `${operations[operation].path} refuses somebody who is ${word} what their role allows`;
-      return [keepingOut({ operation, id: `right-${word}-kept-out`, sentence, of })];
-    }),
-  ),
-  {
-    id: 'SET_GROUP_MEMBER_INFO:right-own-ex-forgotten',
-    sentence: 'set_group_member_info stores what members set for themselves, except for ex',
-    path,
-    answer: answering(
-      cellsOf('SET_GROUP_MEMBER_INFO', 'may', ({ aim }) => aim === 'OWN_NAME'),
-      ({ body }, request, honest) => {
-        const [entry = {}] = entriesOf(body);
-        const ex = memberOf(entry, honest)?.ex ?? '';
-        const reply = honest.answer(request);
-        const member = memberOf(entry, honest);
-        if (member) member.ex = ex;
-        return reply;
-      },
-    ),
-  },
-  {
-    id: 'SET_GROUP_MEMBER_INFO:right-owner-steps-down',
-    sentence:
-      'set_group_member_info makes the owner who asks for it a member, and the group has none any more',
-    path,
-    answer(request, honest) {
-      const asked = askedOf(request, honest);
-      const [entry = {}] = entriesOf(asked?.body ?? {});
-      const member = memberOf(entry, honest);
-      if (!asked || asked.standing !== 'OWNER' || asked.aim !== 'OWN_ROLE_DOWN' || !member)
-        return honest.answer(request);
-      member.roleLevel = Role.ordinary;
-      return plainSuccess;
-    },
-  },
-];
-
-// Servers that do not look at who asks.
 
 const asWord = (text: string): string => text.toLowerCase().replaceAll('_', '-');
 const pathOf = (operation: Operation): string => operations[operation].path;
 
-/** Let in somebody of one standing, whatever they ask for. */
-const byStanding = everyOperation.flatMap((operation) =>
-  [...standings, ...parts].flatMap((standing): Mutant[] => {
-    const of = (cell: { readonly standing: string }): boolean => cell.standing === standing;
-    if (cellsOf(operation, 'not', of).length === 0) return [];
-    const id = `right-${asWord(standing)}-let-in`;
-    const sentence = `${pathOf(operation)} does not look whether it is asked by somebody who is ${asWord(standing)}`;
-    return [lettingIn({ operation, id, sentence, of })];
-  }),
-);
+// Servers that do not look at who asks for what.
 
-/** Operations with several aims: each server fails to check one of them. */
-const aims: readonly (readonly [Operation, readonly Aim[]])[] = [
-  ['MUTE_GROUP_MEMBER', ['MEMBER', 'ADMIN', 'OWNER', 'SELF']],
-  ['SET_GROUP_MEMBER_INFO', ['OWN_NAME', 'OWN_ROLE_UP', 'OWN_ROLE_DOWN']],
-  ['SET_GROUP_MEMBER_INFO', ['MEMBERS_NAME', 'MEMBERS_ROLE_UP', 'ADMINS_NAME']],
-  ['SET_GROUP_MEMBER_INFO', ['ADMINS_ROLE_DOWN', 'OWNERS_NAME', 'OWNERS_ROLE_DOWN']],
-  ['GET_GROUPS', ['BY_ID', 'BY_NAME']],
-  ['GET_USERS', ['SELF', 'MEMBER']],
-  ['SEARCH_MSG', ['GROUP', 'CHAT']],
-  ['REVOKE_MSG', ['MEMBERS', 'MEMBERS_AS_SENDER', 'ADMINS', 'OWNERS', 'OWNERS_AS_SENDER', 'LEAVERS']],
-  ['REVOKE_MSG', ['CHAT', 'CHAT_AS_SENDER']],
-];
+/** The cells of an operation about which a server is wrong. */
+type Of = (cell: Pick<Cell, 'standing' | 'aim'>) => boolean;
 
-const byAim = aims.flatMap(([operation, some]) =>
-  some.map((aim) =>
-    lettingIn({
-      operation,
-      id: `right-${asWord(aim)}-unchecked`,
-      sentence: `${pathOf(operation)} lets anybody in where it is asked for: ${asWord(aim)}`,
-      of: (cell) => cell.aim === aim,
-    }),
-  ),
-);
+/** The cells of an operation with this right that fit. */
+function cellsOf(operation: Operation, right: Cell['right'], of: Of = () => true): readonly Cell[] {
+  return cells.filter((cell) => cell.operation === operation && cell.right === right && of(cell));
+}
 
-/** Looks at who asks when all is done. */
-const checkedAfterwards = everyOperation
-  .filter((operation) => operations[operation].writes)
-  .map((operation) =>
-    storing({
-      operation,
-      id: 'right-checked-afterwards',
-      sentence: `${pathOf(operation)} refuses a forbidden call after carrying it out`,
-    }),
-  );
+/** Answers those calls that belong to one of these cells. */
+const answersCells = (
+  some: readonly Cell[],
+  answer: (asked: Asked, request: HttpRequest, honest: HonestServer) => HttpReply,
+): Wrong => ({
+  answer(request, honest) {
+    const asked = askedOf(request, honest);
+    const isOf = ({ operation, standing, aim }: Cell): boolean =>
+      operation === asked?.operation && standing === asked.standing && aim === asked.aim;
+    return asked && some.some(isOf) ? answer(asked, request, honest) : honest.answer(request);
+  },
+});
 
-export const ofRefused: readonly Mutant[] = [...byStanding, ...byAim, ...checkedAfterwards];
+/** Lets those in whom it has to refuse, and carries out what they ask for. */
+const letsIn = (operation: Operation, of: Of): Wrong =>
+  answersCells(cellsOf(operation, 'not', of), carriedOut);
 
-// Servers that refuse rightly with the wrong code.
+/** What nobody can be shown to have stored: nothing is there of somebody who is not there. */
+const leavesNothing: Of = ({ standing, aim }) =>
+  ['FOREIGNER', 'LEAVER', 'STRANGER'].includes(standing) && (aim === 'SELF' || aim.startsWith('OWN_'));
 
-export const ofCodes: readonly Mutant[] = everyOperation.map((operation) => ({
-  id: `${operation}:right-other-code`,
-  sentence: `${operations[operation].path} refuses a forbidden call with errCode 1001`,
-  path: operations[operation].path,
-  answer: answering(cellsOf(operation, 'not'), () => refusalWith(1001)),
-}));
+/** Refuses those who may. */
+const keepsOut = (operation: Operation, of: Of): Wrong =>
+  answersCells([...cellsOf(operation, 'may', of), ...cellsOf(operation, 'has', of)], () => refusalWith(1002));
 
-// Servers that refuse a reader and disclose data in the refusal.
-
-const readers = ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'] as const;
+/** The standings and parts about which an operation has cells with this right. */
+const among = <Each extends string>(all: readonly Each[], operation: Operation, right: Cell['right']) =>
+  all.filter((each) => cellsOf(operation, right, ({ standing }) => standing === each).length > 0);
 
 /** What a refusal discloses of the answer to a permitted reader. */
 const tales: readonly (readonly [
@@ -165,16 +94,68 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-export const ofLearning: readonly Mutant[] = readers.flatMap((operation) =>
-  tales.map(([id, what, tell]) => ({
-    id: `${operation}:right-tells-${id}`,
-    sentence: `${operations[operation].path} refuses a forbidden read and discloses ${what}`,
-    path: operations[operation].path,
-    answer: answering(cellsOf(operation, 'not'), (_asked, request, honest) => {
-      const data = fieldsOf(asAdministrator(request, honest).body)?.['data'];
-      return withEnvelope(refusalWith(1002), (envelope) => tell(envelope, isFields(data) ? data : {}));
-    }),
-  })),
+const readers: readonly Operation[] = ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'];
+
+export const ofOperations: readonly Mutant[] = everyOperation.flatMap((operation) =>
+  broken(operation, {
+    ...rowsFor(among(standings, operation, 'may'), (each) => [
+      `right-${each.toLowerCase()}-kept-out`,
+      `${pathOf(operation)} refuses somebody who is ${each.toLowerCase()} what their role allows`,
+      keepsOut(operation, ({ standing }) => standing === each),
+    ]),
+    ...rowsFor(among([...standings, ...parts], operation, 'not'), (each) => [
+      `right-${asWord(each)}-let-in`,
+      `${pathOf(operation)} does not look whether it is asked by somebody who is ${asWord(each)}`,
+      letsIn(operation, ({ standing }) => standing === each),
+    ]),
+    'right-other-code': [
+      `${pathOf(operation)} refuses a forbidden call with errCode 1001`,
+      answersCells(cellsOf(operation, 'not'), () => refusalWith(1001)),
+    ],
+    ...rowsFor(operations[operation].writes ? [operation] : [], () => [
+      'right-checked-afterwards',
+      `${pathOf(operation)} refuses a forbidden call after carrying it out`,
+      answersCells(
+        cellsOf(operation, 'not', (cell) => !leavesNothing(cell)),
+        (asked, request, honest) => {
+          carriedOut(asked, request, honest);
+          return refusalWith(1002);
+        },
+      ),
+    ]),
+    ...rowsFor(readers.includes(operation) ? tales : [], ([id, what, tell]) => [
+      `right-tells-${id}`,
+      `${pathOf(operation)} refuses a forbidden read and discloses ${what}`,
+      answersCells(cellsOf(operation, 'not'), (_asked, request, honest) => {
+        const data = fieldsOf(asAdministrator(request, honest).body)?.['data'];
+        return withEnvelope(refusalWith(1002), (envelope) => tell(envelope, isFields(data) ? data : {}));
+      }),
+    ]),
+  }),
+);
+
+/** Operations with several aims: each server fails to check one of them. */
+const aims: readonly (readonly [Operation, readonly Aim[]])[] = [
+  ['MUTE_GROUP_MEMBER', ['MEMBER', 'ADMIN', 'OWNER', 'SELF']],
+  ['SET_GROUP_MEMBER_INFO', ['OWN_NAME', 'OWN_ROLE_UP', 'OWN_ROLE_DOWN']],
+  ['SET_GROUP_MEMBER_INFO', ['MEMBERS_NAME', 'MEMBERS_ROLE_UP', 'ADMINS_NAME']],
+  ['SET_GROUP_MEMBER_INFO', ['ADMINS_ROLE_DOWN', 'OWNERS_NAME', 'OWNERS_ROLE_DOWN']],
+  ['GET_GROUPS', ['BY_ID', 'BY_NAME']],
+  ['GET_USERS', ['SELF', 'MEMBER']],
+  ['SEARCH_MSG', ['GROUP', 'CHAT']],
+  ['REVOKE_MSG', ['MEMBERS', 'MEMBERS_AS_SENDER', 'ADMINS', 'OWNERS', 'OWNERS_AS_SENDER', 'LEAVERS']],
+  ['REVOKE_MSG', ['CHAT', 'CHAT_AS_SENDER']],
+];
+
+export const ofAims: readonly Mutant[] = aims.flatMap(([operation, some]) =>
+  broken(
+    operation,
+    rowsFor(some, (each) => [
+      `right-${asWord(each)}-unchecked`,
+      `${pathOf(operation)} lets anybody in where it is asked for: ${asWord(each)}`,
+      letsIn(operation, ({ aim }) => aim === each),
+    ]),
+  ),
 );
 
 // Servers that do not check the caller if a call has this parameter.
@@ -225,20 +206,19 @@ const open: Readonly<Record<Row[0], Is>> = {
 
 const isOutside = ({ standing }: Asked): boolean => standing === 'STRANGER' || standing === 'OUTSIDER';
 
-export const ofStrangers: readonly Mutant[] = strangersRows.map(([id, operation, how]) => ({
-  id: `${operation}:right-${id
-    .replace(/^.*STRANGER_/, '')
-    .toLowerCase()
-    .replaceAll('_', '-')}-for-strangers`,
-  sentence: `${operations[operation].path} serves strangers who ask ${how}`,
-  path: operations[operation].path,
-  answer(request, honest) {
-    const asked = askedOf(request, honest);
-    return asked && isOutside(asked) && open[id](asked.body, honest)
-      ? asAdministrator(request, honest)
-      : honest.answer(request);
-  },
-}));
+export const ofStrangers: readonly Mutant[] = strangersRows.flatMap(([id, operation, how]) =>
+  broken(operation, {
+    [`right-${asWord(id.replace(/^.*STRANGER_/, ''))}-for-strangers`]: [
+      `${pathOf(operation)} serves strangers who ask ${how}`,
+      where((_body, honest, request) => {
+        const asked = askedOf(request, honest);
+        return asked && isOutside(asked) && open[id](asked.body, honest);
+      }, asAdministrator),
+    ],
+  }),
+);
+
+// Servers that are wrong about the rights to one of several entries.
 
 interface Several extends Asked {
   readonly entries: readonly Fields[];
@@ -246,25 +226,18 @@ interface Several extends Asked {
   readonly isPermitted: (entry: Fields) => boolean;
 }
 
-/** A server that answers calls of several entries by itself, unless it leaves one to the honest server. */
-function answeringSeveral(
-  id: string,
-  sentence: string,
+/** Answers calls of several entries by itself, unless it leaves one to the honest server. */
+const answersSeveral = (
   answer: (several: Several, honest: HonestServer) => HttpReply | undefined,
-): Mutant {
-  return {
-    id: `SET_GROUP_MEMBER_INFO:right-${id}`,
-    sentence: `set_group_member_info ${sentence}`,
-    path,
-    answer(request, honest) {
-      const asked = askedOf(request, honest);
-      const entries = entriesOf(asked?.body ?? {});
-      if (!asked || entries.length < 2) return honest.answer(request);
-      const isPermitted = (entry: Fields): boolean => mayOne(asked.callerID, entry, honest);
-      return answer({ ...asked, entries, isPermitted }, honest) ?? honest.answer(request);
-    },
-  };
-}
+): Wrong => ({
+  answer(request, honest) {
+    const asked = askedOf(request, honest);
+    const entries = entriesOf(asked?.body ?? {});
+    if (!asked || entries.length < 2) return honest.answer(request);
+    const isPermitted = (entry: Fields): boolean => mayOne(asked.callerID, entry, honest);
+    return answer({ ...asked, entries, isPermitted }, honest) ?? honest.answer(request);
+  },
+});
 
 function mayOne(callerID: string, entry: Fields, honest: HonestServer): boolean {
   const caller = groupOf(entry, honest)?.members.get(callerID);
@@ -275,140 +248,234 @@ function mayOne(callerID: string, entry: Fields, honest: HonestServer): boolean 
 }
 
 /** Applies all entries where these are permitted. */
-function lookingAt(
-  id: string,
-  sentence: string,
-  isEnough: (several: Several, honest: HonestServer) => boolean,
-): Mutant {
-  return answeringSeveral(id, sentence, (several, honest) => {
+const looksAt = (isEnough: (several: Several, honest: HonestServer) => boolean): Wrong =>
+  answersSeveral((several, honest) => {
     if (!isEnough(several, honest)) return undefined;
     applied(several.entries, honest);
     return plainSuccess;
   });
-}
 
 /** Refuses a call after carrying out a part of it. */
-function carryingOut(id: string, sentence: string, part: (several: Several) => readonly Fields[]): Mutant {
-  return answeringSeveral(id, sentence, (several, honest) => {
+const carriesOut = (part: (several: Several) => readonly Fields[]): Wrong =>
+  answersSeveral((several, honest) => {
     if (several.entries.every(several.isPermitted)) return undefined;
     applied(part(several), honest);
     return refusalWith(1002);
   });
-}
 
-const owns = ({ callerID, entries }: Several, honest: HonestServer): boolean =>
-  entries.some((entry) => groupOf(entry, honest)?.members.get(callerID)?.roleLevel === Role.owner);
-
-export const ofSeveralEntries: readonly Mutant[] = [
-  lookingAt('first-entry-alone', 'looks at the rights to the first entry alone', ({ entries, isPermitted }) =>
-    entries.slice(0, 1).every(isPermitted),
-  ),
-  lookingAt('last-entry-alone', 'looks at the rights to the last entry alone', ({ entries, isPermitted }) =>
-    entries.slice(-1).every(isPermitted),
-  ),
-  lookingAt('any-entry', 'is content where somebody may set one of the entries', ({ entries, isPermitted }) =>
-    entries.some(isPermitted),
-  ),
-  lookingAt(
-    'rights-of-another-group',
-    'lets the owner of one of the groups set members of all of them',
-    owns,
-  ),
-  lookingAt(
-    'own-role-of-first-entry',
-    'looks for a raise of one’s own role in the first entry that names oneself alone',
-    ({ entries, callerID, isPermitted }) => {
+export const ofEntries: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
+  'right-own-ex-forgotten': [
+    'set_group_member_info stores what members set for themselves, except for ex',
+    answersCells(
+      cellsOf('SET_GROUP_MEMBER_INFO', 'may', ({ aim }) => aim === 'OWN_NAME'),
+      ({ body }, request, honest) => {
+        const [entry = {}] = entriesOf(body);
+        const ex = memberOf(entry, honest)?.ex ?? '';
+        const reply = honest.answer(request);
+        const member = memberOf(entry, honest);
+        if (member) member.ex = ex;
+        return reply;
+      },
+    ),
+  ],
+  'right-owner-steps-down': [
+    'set_group_member_info makes the owner who asks for it a member, and the group has none any more',
+    {
+      answer(request, honest) {
+        const asked = askedOf(request, honest);
+        const [entry = {}] = entriesOf(asked?.body ?? {});
+        const member = memberOf(entry, honest);
+        if (!asked || asked.standing !== 'OWNER' || asked.aim !== 'OWN_ROLE_DOWN' || !member)
+          return honest.answer(request);
+        member.roleLevel = Role.ordinary;
+        return plainSuccess;
+      },
+    },
+  ],
+  'right-first-entry-alone': [
+    'set_group_member_info looks at the rights to the first entry alone',
+    looksAt(({ entries, isPermitted }) => entries.slice(0, 1).every(isPermitted)),
+  ],
+  'right-last-entry-alone': [
+    'set_group_member_info looks at the rights to the last entry alone',
+    looksAt(({ entries, isPermitted }) => entries.slice(-1).every(isPermitted)),
+  ],
+  'right-any-entry': [
+    'set_group_member_info is content where somebody may set one of the entries',
+    looksAt(({ entries, isPermitted }) => entries.some(isPermitted)),
+  ],
+  'right-rights-of-another-group': [
+    'set_group_member_info lets the owner of one of the groups set members of all of them',
+    looksAt(({ callerID, entries }, honest) =>
+      entries.some((entry) => groupOf(entry, honest)?.members.get(callerID)?.roleLevel === Role.owner),
+    ),
+  ],
+  'right-own-role-of-first-entry': [
+    'set_group_member_info looks for a raise of one’s own role in the first entry that names oneself alone',
+    looksAt(({ entries, callerID, isPermitted }) => {
       const own = entries.filter(({ userID }) => userID === callerID);
       return own.length > 1 && own.slice(0, 1).every(isPermitted);
-    },
-  ),
-  lookingAt('oneself-opens', 'lets pass what stands beside oneself', ({ entries, callerID }) =>
-    entries.some(({ userID }) => userID === callerID),
-  ),
-  answeringSeveral(
-    'forbidden-passed-over',
-    'passes over the entries that somebody may not set',
-    ({ entries, isPermitted }, honest) => {
+    }),
+  ],
+  'right-oneself-opens': [
+    'set_group_member_info lets pass what stands beside oneself',
+    looksAt(({ entries, callerID }) => entries.some(({ userID }) => userID === callerID)),
+  ],
+  'right-forbidden-passed-over': [
+    'set_group_member_info passes over the entries that somebody may not set',
+    answersSeveral(({ entries, isPermitted }, honest) => {
       if (entries.every(isPermitted) || !entries.some(isPermitted)) return undefined;
       applied(entries.filter(isPermitted), honest);
       return plainSuccess;
-    },
-  ),
-  carryingOut(
-    'permitted-stored',
-    'refuses a call, and stores those entries that somebody may set',
-    ({ entries, isPermitted }) => entries.filter(isPermitted),
-  ),
-  carryingOut(
-    'stored-until-forbidden',
-    'refuses a call at the first forbidden entry, and has stored those before it',
-    ({ entries, isPermitted }) =>
+    }),
+  ],
+  'right-permitted-stored': [
+    'set_group_member_info refuses a call, and stores those entries that somebody may set',
+    carriesOut(({ entries, isPermitted }) => entries.filter(isPermitted)),
+  ],
+  'right-stored-until-forbidden': [
+    'set_group_member_info refuses a call at the first forbidden entry, and has stored those before it',
+    carriesOut(({ entries, isPermitted }) =>
       entries.slice(
         0,
         entries.findIndex((entry) => !isPermitted(entry)),
       ),
-  ),
-  answeringSeveral('one-entry-each', 'refuses more than one entry from everybody but administrators', () =>
-    refusalWith(1002),
-  ),
-  answeringSeveral(
-    'one-group-each',
-    'refuses more than one group from everybody but administrators',
-    ({ entries }) =>
+    ),
+  ],
+  'right-one-entry-each': [
+    'set_group_member_info refuses more than one entry from everybody but administrators',
+    answersSeveral(() => refusalWith(1002)),
+  ],
+  'right-one-group-each': [
+    'set_group_member_info refuses more than one group from everybody but administrators',
+    answersSeveral(({ entries }) =>
       new Set(entries.map(({ groupID }) => groupID)).size > 1 ? refusalWith(1002) : undefined,
-  ),
-];
+    ),
+  ],
+});
 
 // Servers that go by a former role, or do not know returned members.
 
-export const ofHistories: readonly Mutant[] = [
-  ...historyCells.map(goingByPast),
-  ...historyCells.filter(({ right }) => right === 'not').map(rememberingRights),
-  rememberingRights({
-    operation: 'GET_GROUP_MEMBER_LIST',
-    history: 'LEAVER',
-  }),
-  rememberingRights({
-    operation: 'SET_GROUP_MEMBER_INFO',
-    history: 'LEAVER',
-  }),
-  {
-    id: 'GET_GROUP_MEMBER_LIST:returned-twice',
-    sentence: 'get_group_member_list shows somebody who was removed and invited again twice',
-    path: '/group/get_group_member_list',
-    notes: notesRoles,
-    answer(request, honest) {
-      const isReturned = (row: unknown): boolean => {
-        const group = isFields(row) ? honest.store.groups.get(String(row['groupID'])) : undefined;
-        return isFields(row) && group !== undefined && wasRemoved(group, String(row['userID']), honest);
-      };
-      const twice = list('members', (all) => all.flatMap((row) => (isReturned(row) ? [row, row] : [row])));
-      return giving(honest.answer(request), twice);
+function groupAsked({ operation, body }: Asked, honest: HonestServer): Group | undefined {
+  const { groups } = honest.store;
+  if (operation === 'REVOKE_MSG') return groups.get(messagesOf(body, honest)[0]?.groupID ?? '');
+  const [entry]: readonly Fields[] = entriesOf(body);
+  return groups.get(String((entry ?? body)['groupID']));
+}
+
+/** Lets somebody in, or keeps them out, for what they were before. */
+const goesByPast = ({ history, right }: HistoryCell): Wrong => ({
+  notes: notesRoles,
+  answer(request, honest) {
+    const asked = askedOf(request, honest);
+    const group = asked && groupAsked(asked, honest);
+    if (!asked || !group || historyOf(group, asked.callerID, honest) !== history)
+      return honest.answer(request);
+    return right === 'not' ? carriedOut(asked, request, honest) : refusalWith(1002);
+  },
+});
+
+/** The highest role in which somebody has called, by `groupID userID`. */
+const usedRoles = new WeakMap<Store, Map<string, number>>();
+
+function usedIn({ store }: HonestServer): Map<string, number> {
+  const used = usedRoles.get(store) ?? new Map<string, number>();
+  usedRoles.set(store, used);
+  return used;
+}
+
+/** Remembers the right that somebody has used, after they lost it. */
+function remembersRight(operation: Operation, history: History | 'LEAVER'): Wrong {
+  const roleOf = (asked: Asked | undefined, honest: HonestServer) => {
+    const group = asked && groupAsked(asked, honest);
+    const roleLevel = asked && group?.members.get(asked.callerID)?.roleLevel;
+    return { group, key: `${group?.groupID} ${asked?.callerID}`, roleLevel: roleLevel ?? 0 };
+  };
+  return {
+    notes(request, honest) {
+      notesRoles(request, honest);
+      const asked = askedOf(request, honest);
+      // What a member loses by leaving is the right that they used, and no other.
+      if (history === 'LEAVER' && asked?.operation !== operation) return;
+      const { key, roleLevel } = roleOf(asked, honest);
+      const used = usedIn(honest);
+      used.set(key, Math.max(used.get(key) ?? 0, roleLevel));
     },
-  },
-  {
-    ...rewriting({
-      id: 'passes-over-returned',
-      sentence: 'set_group_member_info passes over somebody who was removed and invited again',
-      change: (entries, { store, ...honest }) => {
-        const kept = entries.filter((entry) => {
-          const group = store.groups.get(String(entry['groupID']));
-          return !group || !wasRemoved(group, String(entry['userID']), { store, ...honest });
-        });
-        return kept.length > 0 ? kept : entries;
-      },
+    answer(request, honest) {
+      const asked = askedOf(request, honest);
+      const { group, key, roleLevel } = roleOf(asked, honest);
+      const isMeant = asked && group && historyOf(group, asked.callerID, honest) === history;
+      const hasUsed = (usedIn(honest).get(key) ?? 0) > roleLevel;
+      return isMeant && hasUsed ? carriedOut(asked, request, honest) : honest.answer(request);
+    },
+  };
+}
+
+const remembered = [
+  ...historyCells.filter(({ right }) => right === 'not'),
+  { operation: 'GET_GROUP_MEMBER_LIST', history: 'LEAVER' },
+  { operation: 'SET_GROUP_MEMBER_INFO', history: 'LEAVER' },
+] as const;
+
+const wasRemovedBefore = (row: Fields, honest: HonestServer): boolean => {
+  const group = groupOf(row, honest);
+  return group !== undefined && wasRemoved(group, String(row['userID']), honest);
+};
+
+export const ofHistories: readonly Mutant[] = [
+  ...historyCells.flatMap((cell) =>
+    broken(cell.operation, {
+      [`right-of-${asWord(cell.history)}`]: [
+        `${pathOf(cell.operation)} ${cell.right === 'not' ? 'lets in' : 'keeps out'} somebody who is a ${asWord(cell.history)} for what they were before`,
+        goesByPast(cell),
+      ],
     }),
-    notes: notesRoles,
-  },
-  {
-    ...sendingWrongly(
-      'MUTE_GROUP_MEMBER:hears-returned',
+  ),
+  ...remembered.flatMap(({ operation, history }) =>
+    broken(operation, {
+      [`used-right-of-${asWord(history)}`]: [
+        `${pathOf(operation)} lets in a ${asWord(history)} who used the right while they had it`,
+        remembersRight(operation, history),
+      ],
+    }),
+  ),
+  ...broken('GET_GROUP_MEMBER_LIST', {
+    'returned-twice': [
+      'get_group_member_list shows somebody who was removed and invited again twice',
+      {
+        notes: notesRoles,
+        answer(request, honest) {
+          const isReturned = (row: unknown) => isFields(row) && wasRemovedBefore(row, honest);
+          const twice = list('members', (all) =>
+            all.flatMap((row) => (isReturned(row) ? [row, row] : [row])),
+          );
+          return giving(honest.answer(request), twice);
+        },
+      },
+    ],
+  }),
+  ...broken('SET_GROUP_MEMBER_INFO', {
+    'passes-over-returned': [
+      'set_group_member_info passes over somebody who was removed and invited again',
+      {
+        ...rewrites((entries, honest) => {
+          const kept = entries.filter((entry) => !wasRemovedBefore(entry, honest));
+          return kept.length > 0 ? kept : entries;
+        }),
+        notes: notesRoles,
+      },
+    ],
+  }),
+  ...broken('MUTE_GROUP_MEMBER', {
+    'hears-returned': [
       'a muted member who was removed from the group before goes on sending',
-      heardIf(
-        (group, { userID, muteEndTime }, honest) =>
-          muteEndTime > Date.now() && wasRemoved(group, userID, honest),
-      ),
-    ),
-    notes: notesRoles,
-  },
+      {
+        ...hears(
+          (group, { userID, muteEndTime }, honest) =>
+            muteEndTime > Date.now() && wasRemoved(group, userID, honest),
+        ),
+        notes: notesRoles,
+      },
+    ],
+  }),
 ];

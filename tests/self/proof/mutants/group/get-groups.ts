@@ -1,456 +1,401 @@
-import { GroupInfo, ListedGroup } from '../../../../../schemas/group.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
+import { GroupInfo, ListedGroup } from '../../../../../schemas/group.ts';
+import { asks, broken, rowsFor, shows, type Wrong } from '../../breaking/broken.ts';
 import { fieldMutants, inSeconds, keysOf } from '../../breaking/fields.ts';
-import { type Mutant, isFields, type Fields, type HonestServer, refusalWith } from '../../mutant.ts';
-import { groupInfos, readingWrongly, rows, type WrongReading, giving, list } from '../../breaking/reading.ts';
-import { groupInfoOf, idOf, groupList, nameOf } from '../../breaking/group-lists.ts';
 import {
-  remembering,
-  listingWrongly,
-  pageOf,
-  type WrongListing,
+  groupInfoOf,
+  groupList,
+  idOf,
+  nameOf,
   breakingOn,
   carelessly,
-  findingBy,
+  eachRow,
+  findsBy,
+  found,
+  listsIn,
+  ofSize,
+  pageOf,
+  remembering,
+  without,
   type Page,
+  type WrongListing,
 } from '../../breaking/listing.ts';
-import { wrongIDs } from '../../breaking/group-ids.ts';
-import { pagingWrongly, type PagedList } from '../../breaking/paging.ts';
+import { pagingWrongly } from '../../breaking/paging.ts';
+import { giving, groupInfos, rows } from '../../breaking/reading.ts';
+import { refusalWith, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
 
 /** Servers that lack a documented field, or give it in another type. */
 export const ofReplies: readonly Mutant[] = [
   ...fieldMutants('GET_GROUPS', [], ['total', 'groups']),
   ...fieldMutants('GET_GROUPS', ['groups', '[]'], keysOf(ListedGroup)),
   ...fieldMutants('GET_GROUPS', ['groups', '[]', 'groupInfo'], keysOf(GroupInfo)),
-  inSeconds('GET_GROUPS', ['groups', '[]', 'groupInfo'], 'createTime'),
-];
-
-/** Servers whose calls have another effect. */
-export const ofEffects: readonly Mutant[] = [
-  readingWrongly('GET_GROUPS', {
-    id: 'finds-nothing',
-    sentence: 'get_groups finds no group by its ID',
-    ask: (body) => (body['groupID'] ? { ...body, groupID: 'nothing' } : body),
-  }),
-  readingWrongly('GET_GROUPS', {
-    id: 'total-0',
-    sentence: 'get_groups answers total 0',
-    give: (data) => ({ ...data, total: 0 }),
-  }),
-  readingWrongly('GET_GROUPS', {
-    id: 'memberCount-short',
-    sentence: 'get_groups counts one member too few',
-    give: groupInfos((info) => ({ ...info, memberCount: Number(info['memberCount']) - 1 })),
-  }),
-  readingWrongly('GET_GROUPS', {
-    id: 'pair-muted',
-    sentence: 'get_groups shows a group of two as muted',
-    give: groupInfos((info) => (info['memberCount'] === 2 ? { ...info, status: GroupStatus.muted } : info)),
-  }),
-  readingWrongly('GET_GROUPS', {
-    id: 'name-is-ID',
-    sentence: 'get_groups shows the ID for the name',
-    give: groupInfos((info) => ({ ...info, groupName: info['groupID'] })),
-  }),
-  readingWrongly('GET_GROUPS', {
-    id: 'other-picture',
-    sentence: 'get_groups shows no picture',
-    give: groupInfos((info) => ({ ...info, faceURL: '' })),
-  }),
-  readingWrongly('GET_GROUPS', {
-    id: 'no-owner',
-    sentence: 'get_groups shows groups without their owner beside them',
-    give: rows('groups', (row) => ({ ...row, groupOwnerUserID: '' })),
-  }),
+  ...inSeconds('GET_GROUPS', ['groups', '[]', 'groupInfo'], 'createTime'),
 ];
 
 const HOURS_8 = 8 * 60 * 60 * 1000;
 
-const wrongFields: readonly WrongReading[] = [
-  {
-    id: 'notification-empty',
-    sentence: 'get_groups shows no notification',
-    give: groupInfos((info) => ({ ...info, notification: '' })),
-  },
-  {
-    id: 'introduction-is-notification',
-    sentence: 'get_groups shows the notification as introduction',
-    give: groupInfos((info) => ({ ...info, introduction: info['notification'] })),
-  },
-  {
-    id: 'ex-empty',
-    sentence: 'get_groups shows no ex',
-    give: groupInfos((info) => ({ ...info, ex: '' })),
-  },
-  ...(['groupType', 'needVerification', 'lookMemberInfo', 'applyMemberFriend'] as const).map(
-    (field): WrongReading => ({
-      id: `${field}-0`,
-      sentence: `get_groups shows 0 as ${field} of every group`,
-      give: groupInfos((info) => ({ ...info, [field]: 0 })),
-    }),
-  ),
-  {
-    id: 'creator-nobody',
-    sentence: 'get_groups names no creator',
-    give: groupInfos((info) => ({ ...info, creatorUserID: '' })),
-  },
-  {
-    id: 'owner-name-empty',
-    sentence: 'get_groups shows an empty groupOwnerUserName',
-    give: rows('groups', (row) => ({ ...row, groupOwnerUserName: '' })),
-  },
-  {
-    id: 'owner-name-is-ID',
-    sentence: 'get_groups shows the user ID of the owner as groupOwnerUserName',
-    give: rows('groups', (row) => ({ ...row, groupOwnerUserName: row['groupOwnerUserID'] })),
-  },
-  {
-    id: 'createTime-local',
-    sentence: 'get_groups shows createTime as if its time zone were UTC',
-    give: groupInfos((info) => ({ ...info, createTime: Number(info['createTime']) + HOURS_8 })),
-  },
-  {
-    id: 'createTime-moves',
-    sentence: 'get_groups shows as createTime when a group was changed',
-    give: groupInfos((info) => ({
-      ...info,
-      createTime:
-        Number(info['notificationUpdateTime'] || info['createTime']) +
-        (info['notificationUpdateTime'] ? 1 : 0),
-    })),
-  },
-  {
-    id: 'notice-of-nobody',
-    sentence: 'get_groups does not say who set a notification',
-    give: groupInfos((info) => ({ ...info, notificationUserID: '' })),
-  },
-  {
-    id: 'notice-never-set',
-    sentence: 'get_groups does not say when a notification was set',
-    give: groupInfos((info) => ({ ...info, notificationUpdateTime: 0 })),
-  },
-  {
-    id: 'memberCount-0',
-    sentence: 'get_groups counts no members',
-    give: groupInfos((info) => ({ ...info, memberCount: 0 })),
-  },
-];
+/** Shows groups with other fields. */
+const showsInfo = (change: (info: Fields) => Fields): Wrong =>
+  shows(groupInfos((info) => ({ ...info, ...change(info) })));
+
+/** Shows in each row what is made of it and of what was shown before. */
+const remembers = (row: (row: Fields, honest: HonestServer) => Fields): Wrong => ({
+  answer: (request, honest) =>
+    giving(
+      honest.answer(request),
+      rows('groups', (each) => row(each, honest)),
+    ),
+});
 
 const counts = remembering(() => new Map<string, number>());
 const owners = remembering(() => new Map<string, string>());
 
-/** A server that shows in each row what `remembered` makes of it. */
-function remember(
-  wrongly: Pick<WrongReading, 'id' | 'sentence'>,
-  remembered: (row: Fields, honest: HonestServer) => Fields,
-): Mutant {
-  return {
-    ...readingWrongly('GET_GROUPS', wrongly),
-    answer: (request, honest) =>
-      giving(
-        honest.answer(request),
-        list('groups', (all) => all.map((row) => (isFields(row) ? remembered(row, honest) : row))),
-      ),
-  };
-}
+const remembersCount = (choose: (now: number, before: number) => number): Wrong =>
+  remembers((row, honest) => {
+    const info = groupInfoOf(row);
+    const now = Number(info?.['memberCount']);
+    const memory = counts(honest);
+    const memberCount = choose(now, memory.get(idOf(row)) ?? now);
+    memory.set(idOf(row), memberCount);
+    return { ...row, groupInfo: { ...info, memberCount } };
+  });
 
-function withCount(
-  row: Fields,
-  honest: HonestServer,
-  choose: (now: number, before: number) => number,
-): Fields {
-  const info = groupInfoOf(row);
-  const now = Number(info?.['memberCount']);
-  const memory = counts(honest);
-  const memberCount = choose(now, memory.get(idOf(row)) ?? now);
-  memory.set(idOf(row), memberCount);
-  return { ...row, groupInfo: { ...info, memberCount } };
-}
-
-const remembers: readonly Mutant[] = [
-  remember(
-    {
-      id: 'memberCount-grows',
-      sentence: 'get_groups still counts members who were kicked',
-    },
-    (row, honest) => withCount(row, honest, Math.max),
-  ),
-  remember(
-    {
-      id: 'memberCount-shrinks',
-      sentence: 'get_groups does not count members who were invited',
-    },
-    (row, honest) => withCount(row, honest, Math.min),
-  ),
-  remember(
-    {
-      id: 'owner-first',
-      sentence: 'get_groups names the first owner of a group for ever',
-    },
-    (row, honest) => {
+/** Servers that show wrong values. */
+export const ofFields: readonly Mutant[] = broken('GET_GROUPS', {
+  'finds-nothing': [
+    'get_groups finds no group by its ID',
+    asks((body) => (body['groupID'] ? { ...body, groupID: 'nothing' } : body)),
+  ],
+  'total-0': ['get_groups answers total 0', shows((data) => ({ ...data, total: 0 }))],
+  'memberCount-short': [
+    'get_groups counts one member too few',
+    showsInfo(({ memberCount }) => ({ memberCount: Number(memberCount) - 1 })),
+  ],
+  'pair-muted': [
+    'get_groups shows a group of two as muted',
+    showsInfo(({ memberCount }) => (memberCount === 2 ? { status: GroupStatus.muted } : {})),
+  ],
+  'name-is-ID': [
+    'get_groups shows the ID for the name',
+    showsInfo(({ groupID }) => ({ groupName: groupID })),
+  ],
+  'other-picture': ['get_groups shows no picture', showsInfo(() => ({ faceURL: '' }))],
+  'no-owner': [
+    'get_groups shows groups without their owner beside them',
+    shows(rows('groups', (row) => ({ ...row, groupOwnerUserID: '' }))),
+  ],
+  'notification-empty': ['get_groups shows no notification', showsInfo(() => ({ notification: '' }))],
+  'introduction-is-notification': [
+    'get_groups shows the notification as introduction',
+    showsInfo(({ notification }) => ({ introduction: notification })),
+  ],
+  'ex-empty': ['get_groups shows no ex', showsInfo(() => ({ ex: '' }))],
+  ...rowsFor(['groupType', 'needVerification', 'lookMemberInfo', 'applyMemberFriend'], (field) => [
+    `${field}-0`,
+    `get_groups shows 0 as ${field} of every group`,
+    showsInfo(() => ({ [field]: 0 })),
+  ]),
+  'creator-nobody': ['get_groups names no creator', showsInfo(() => ({ creatorUserID: '' }))],
+  'owner-name-empty': [
+    'get_groups shows an empty groupOwnerUserName',
+    shows(rows('groups', (row) => ({ ...row, groupOwnerUserName: '' }))),
+  ],
+  'owner-name-is-ID': [
+    'get_groups shows the user ID of the owner as groupOwnerUserName',
+    shows(rows('groups', (row) => ({ ...row, groupOwnerUserName: row['groupOwnerUserID'] }))),
+  ],
+  'createTime-local': [
+    'get_groups shows createTime as if its time zone were UTC',
+    showsInfo(({ createTime }) => ({ createTime: Number(createTime) + HOURS_8 })),
+  ],
+  'createTime-moves': [
+    'get_groups shows as createTime when a group was changed',
+    showsInfo(({ notificationUpdateTime: changed, createTime }) => ({
+      createTime: changed ? Number(changed) + 1 : Number(createTime),
+    })),
+  ],
+  'notice-of-nobody': [
+    'get_groups does not say who set a notification',
+    showsInfo(() => ({ notificationUserID: '' })),
+  ],
+  'notice-never-set': [
+    'get_groups does not say when a notification was set',
+    showsInfo(() => ({ notificationUpdateTime: 0 })),
+  ],
+  'memberCount-0': ['get_groups counts no members', showsInfo(() => ({ memberCount: 0 }))],
+  'memberCount-grows': ['get_groups still counts members who were kicked', remembersCount(Math.max)],
+  'memberCount-shrinks': ['get_groups does not count members who were invited', remembersCount(Math.min)],
+  'owner-first': [
+    'get_groups names the first owner of a group for ever',
+    remembers((row, honest) => {
       const memory = owners(honest);
       const ownerUserID = memory.get(idOf(row)) ?? String(row['groupOwnerUserID']);
       memory.set(idOf(row), ownerUserID);
       return { ...row, groupOwnerUserID: ownerUserID, groupInfo: { ...groupInfoOf(row), ownerUserID } };
-    },
-  ),
-];
+    }),
+  ],
+});
 
-/** Servers that show wrong values. */
-export const ofFields: readonly Mutant[] = [
-  ...wrongFields.map((each) => readingWrongly('GET_GROUPS', each)),
-  ...remembers,
-];
+const lists = listsIn(groupList);
+const finds = findsBy(groupList, 'groupName', nameOf);
 
-const finding = findingBy('GET_GROUPS', 'groupName', nameOf);
+/** Finds by a pattern that it makes of the name. */
+const findsPattern = (patternOf: (part: string) => string, flags = ''): Wrong =>
+  finds((groupName, part) => new RegExp(patternOf(part), flags).test(groupName));
 
 const escapeAll = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** As a pattern of SQL. */
-function like(part: string): RegExp {
-  return new RegExp(escapeAll(part).replaceAll('%', '.*').replaceAll('_', '.'), 's');
-}
+const byID = ({ groupID }: Fields): boolean => typeof groupID === 'string' && groupID !== '';
+const byNoID = ({ groupID }: Fields): boolean => groupID === '';
 
-const wrongNames: readonly WrongListing[] = [
-  finding('name-regexp', 'takes groupName for a regular expression', carelessly.asPattern),
-  finding(
-    'name-regexp-but-brackets',
-    'takes groupName for a regular expression but for brackets',
-    (groupName, part) => new RegExp(part.replaceAll(/[()[\]]/g, String.raw`\$&`)).test(groupName),
-  ),
-  finding('name-glob', 'takes stars in groupName for any letters', (groupName, part) =>
-    new RegExp(escapeAll(part).replaceAll(String.raw`\*`, '.*')).test(groupName),
-  ),
-  finding('name-like', 'takes % and _ in groupName for any letters', (groupName, part) =>
-    like(part).test(groupName),
-  ),
-  finding('name-like-percent', 'takes % in groupName for any letters', (groupName, part) =>
-    new RegExp(escapeAll(part).replaceAll('%', '.*')).test(groupName),
-  ),
-  finding('name-like-underscore', 'takes _ in groupName for any letter', (groupName, part) =>
-    new RegExp(escapeAll(part).replaceAll('_', '.')).test(groupName),
-  ),
-  finding('name-quoted', 'answers a quote in groupName with an internal error', breakingOn(/['"]/)),
-  finding('name-spaces', 'takes several spaces for one', carelessly.spaces),
-  finding('name-emoji', 'takes any emoji for any other', carelessly.emoji),
-  finding('name-ascii', 'knows no letters beyond ASCII', carelessly.ascii),
-  finding('name-cut', 'looks at the first 254 letters of groupName', carelessly.cut),
-  finding('name-begins', 'finds groups whose names begin with groupName', (groupName, part) =>
-    groupName.startsWith(part),
-  ),
-  finding('name-any-word', 'finds groups whose names hold any word of groupName', (groupName, part) =>
-    part.split(' ').some((word) => groupName.split(' ').includes(word)),
-  ),
-  {
-    id: 'name-nothing-refused',
-    sentence: 'get_groups refuses a groupName that is in no name',
-    give: (all, page) => (all.length === 0 ? refusalWith(1004) : pageOf(all, page)),
-  },
-];
+/** Finds groups by an ID in another way. */
+const findsID = (isFound: (id: string, asked: string) => boolean): Wrong =>
+  lists({
+    concerns: byID,
+    ask: without('groupID'),
+    give: found((row, { groupID }) => isFound(idOf(row), String(groupID))),
+  });
 
 const firstNames = remembering(() => new Map<string, string>());
 
-/** The name under which a group was shown first. */
-const byFirstName: WrongListing = {
-  id: 'name-as-it-was',
-  sentence: 'get_groups finds a renamed group by the name that it had when it was first shown',
-  concerns: () => true,
-  ask: ({ groupName: _, groupID: __, ...body }) => body,
-  give(all, page, { groupID, groupName = '' }, honest) {
-    const memory = firstNames(honest);
-    for (const row of all) memory.set(idOf(row), memory.get(idOf(row)) ?? nameOf(row));
-    const found = groupID
-      ? all.filter((row) => idOf(row) === groupID)
-      : all.filter((row) => memory.get(idOf(row))?.includes(String(groupName)));
-    return pageOf(found, page);
-  },
+/** Looks for what is left of names without these letters. */
+const deafTo = (letters: RegExp): Wrong => {
+  const heard = (text: unknown): string => String(text).replaceAll(letters, '').trim();
+  return lists({
+    concerns: ({ groupName }) => typeof groupName === 'string' && groupName.search(letters) >= 0,
+    ask: (body) => ({ ...body, groupName: heard(body['groupName']) }),
+    give: found((row, { groupName }) => heard(nameOf(row)).includes(heard(groupName))),
+  });
 };
 
 /** Servers that filter groups wrongly. */
-export const ofFilters: readonly Mutant[] = [...wrongNames, byFirstName, ...wrongIDs].map((each) =>
-  listingWrongly(groupList, each),
-);
+export const ofFilters: readonly Mutant[] = broken('GET_GROUPS', {
+  'name-regexp': ['get_groups takes groupName for a regular expression', finds(carelessly.asPattern)],
+  'name-regexp-but-brackets': [
+    'get_groups takes groupName for a regular expression but for brackets',
+    findsPattern((part) => part.replaceAll(/[()[\]]/g, String.raw`\$&`)),
+  ],
+  'name-glob': [
+    'get_groups takes stars in groupName for any letters',
+    findsPattern((part) => escapeAll(part).replaceAll(String.raw`\*`, '.*')),
+  ],
+  'name-like': [
+    'get_groups takes % and _ in groupName for any letters',
+    findsPattern((part) => escapeAll(part).replaceAll('%', '.*').replaceAll('_', '.'), 's'),
+  ],
+  'name-like-percent': [
+    'get_groups takes % in groupName for any letters',
+    findsPattern((part) => escapeAll(part).replaceAll('%', '.*')),
+  ],
+  'name-like-underscore': [
+    'get_groups takes _ in groupName for any letter',
+    findsPattern((part) => escapeAll(part).replaceAll('_', '.')),
+  ],
+  'name-quoted': [
+    'get_groups answers a quote in groupName with an internal error',
+    finds(breakingOn(/['"]/)),
+  ],
+  'name-spaces': ['get_groups takes several spaces for one', finds(carelessly.spaces)],
+  'name-emoji': ['get_groups takes any emoji for any other', finds(carelessly.emoji)],
+  'name-ascii': ['get_groups knows no letters beyond ASCII', finds(carelessly.ascii)],
+  'name-cut': ['get_groups looks at the first 254 letters of groupName', finds(carelessly.cut)],
+  'name-begins': [
+    'get_groups finds groups whose names begin with groupName',
+    finds((groupName, part) => groupName.startsWith(part)),
+  ],
+  'name-any-word': [
+    'get_groups finds groups whose names hold any word of groupName',
+    finds((groupName, part) => part.split(' ').some((word) => groupName.split(' ').includes(word))),
+  ],
+  'name-nothing-refused': [
+    'get_groups refuses a groupName that is in no name',
+    lists({ give: (all, page) => (all.length === 0 ? refusalWith(1004) : pageOf(all, page)) }),
+  ],
+  'name-as-it-was': [
+    'get_groups finds a renamed group by the name that it had when it was first shown',
+    lists({
+      concerns: () => true,
+      ask: ({ groupName: _, groupID: __, ...body }) => body,
+      give(all, page, { groupID, groupName = '' }, honest) {
+        const memory = firstNames(honest);
+        for (const row of all) memory.set(idOf(row), memory.get(idOf(row)) ?? nameOf(row));
+        const isFound = (row: unknown) =>
+          groupID ? idOf(row) === groupID : memory.get(idOf(row))?.includes(String(groupName)) === true;
+        return pageOf(all.filter(isFound), page);
+      },
+    }),
+  ],
+  'ID-begins': [
+    'get_groups finds by groupID every group whose ID begins with it',
+    findsID((id, asked) => id.startsWith(asked)),
+  ],
+  'ID-contains': [
+    'get_groups finds by groupID every group whose ID contains it',
+    findsID((id, asked) => id.includes(asked)),
+  ],
+  'ID-unknown-refused': [
+    'get_groups refuses an unknown groupID',
+    lists({
+      concerns: byID,
+      give: (all, page) => (all.length === 0 ? refusalWith(1004) : pageOf(all, page)),
+    }),
+  ],
+  'ID-unknown-total-1': [
+    'get_groups answers total 1 for an unknown groupID',
+    lists({ concerns: byID, give: (all, page) => ({ ...pageOf(all, page), total: 1 }) }),
+  ],
+  'ID-empty-finds-none': [
+    'get_groups looks for a group whose ID is empty',
+    lists({ concerns: byNoID, give: (_all, page) => pageOf([], page) }),
+  ],
+  'ID-empty-refused': [
+    'get_groups refuses an empty groupID',
+    lists({ concerns: byNoID, give: () => refusalWith(1001) }),
+  ],
+  ...rowsFor(
+    [
+      ['Cyrillic', /\p{Script=Cyrillic}/gu],
+      ['Arabic', /\p{Script=Arabic}/gu],
+      ['Hangul', /\p{Script=Hangul}/gu],
+      ['digits', /[\u0660-\u0669]/gu],
+    ] as const,
+    ([script, letters]) => [
+      `name-${script}-dropped`,
+      `get_groups drops ${script} from names before it compares them`,
+      deafTo(letters),
+    ],
+  ),
+  'name-of-one-letter-nothing': [
+    'get_groups finds nothing by one letter',
+    lists({
+      concerns: ({ groupName }) => typeof groupName === 'string' && groupName.length === 1,
+      give: () => ({ total: 0, rows: [] }),
+    }),
+  ],
+});
 
 /** All rows of a call as if no group were dismissed, with those that are. */
 function withDismissed(
   honest: HonestServer,
   groupName: unknown,
 ): readonly { id: string; dismissed: boolean }[] {
-  const found = [...honest.store.groups.values()].filter((group) =>
-    group.groupName.includes(String(groupName)),
-  );
-  return found
+  return [...honest.store.groups.values()]
+    .filter((group) => group.groupName.includes(String(groupName)))
     .toSorted((one, other) => other.createTime - one.createTime)
     .map(({ groupID, status }) => ({ id: groupID, dismissed: status === GroupStatus.dismissed }));
 }
 
-const wrongPages: readonly WrongListing[] = [
-  {
-    id: 'pages-short',
-    sentence: 'get_groups takes dismissed groups out of a page after paging',
-    give(all, { pageNumber, showNumber }, { groupName }, honest) {
-      const start = (pageNumber - 1) * showNumber;
-      const onPage = withDismissed(honest, groupName).slice(start, start + showNumber);
-      const left = onPage.flatMap(({ id }) => all.find((row) => idOf(row) === id) ?? []);
-      return { total: all.length, rows: left };
-    },
-  },
-  {
-    id: 'total-with-dismissed',
-    sentence: 'get_groups counts dismissed groups in a list by name that it does not show',
-    give: (all, page, { groupName }, honest) => ({
-      ...pageOf(all, page),
-      total: withDismissed(honest, groupName).length,
-    }),
-  },
-  {
-    id: 'total-less-those-of-page',
-    sentence: 'get_groups takes from total the dismissed groups of the page alone',
-    give(all, page, { groupName }, honest) {
-      const every = withDismissed(honest, groupName);
-      const start = (page.pageNumber - 1) * page.showNumber;
-      const gone = every.slice(start, start + page.showNumber).filter(({ dismissed }) => dismissed);
-      return { ...pageOf(all, page), total: every.length - gone.length };
-    },
-  },
-  {
-    id: 'oldest-first',
-    sentence: 'get_groups lists groups oldest first',
-    give: (all, page) => pageOf(all.toReversed(), page),
-  },
-  {
-    id: 'newest-first-on-page',
-    sentence: 'get_groups sorts the groups of a page newest first, and the pages the other way round',
-    give(all, page) {
-      const { total, rows: onPage } = pageOf(all.toReversed(), page);
-      return { total, rows: onPage.toReversed() };
-    },
-  },
-];
+const onPage = <Row>(all: readonly Row[], { pageNumber, showNumber }: Page): readonly Row[] =>
+  all.slice((pageNumber - 1) * showNumber, pageNumber * showNumber);
 
-function oneMore(row: unknown): unknown {
-  const info = groupInfoOf(row);
-  if (!isFields(row) || !info) return row;
-  return { ...row, groupInfo: { ...info, memberCount: Number(info['memberCount']) + 1 } };
-}
+const withInfo = (row: Fields, info: Fields): Fields => ({
+  ...row,
+  groupInfo: { ...groupInfoOf(row), ...info },
+});
 
-const zeroBased: WrongListing = {
-  id: 'pages-from-0',
-  sentence: 'get_groups counts pages from 0',
-  give: (all, { pageNumber, showNumber }) => pageOf(all, { pageNumber: pageNumber + 1, showNumber }),
-};
-
-const paged: PagedList = {
-  ...groupList,
-  operation: 'GET_GROUPS',
-  changed: oneMore,
-};
-
-/** Servers that page the groups of a name wrongly. */
-export const ofPages: readonly Mutant[] = [
-  ...pagingWrongly(paged),
-  ...[...wrongPages, zeroBased].map((each) => listingWrongly(groupList, each)),
-];
-
-// Servers that are right about a group by its ID, or on a first short page.
-
-const byName = (wrong: WrongListing): Mutant =>
-  listingWrongly(groupList, { ...wrong, sentence: `get_groups ${wrong.sentence}` });
-
-const withInfo = (row: unknown, info: Fields): unknown =>
-  isFields(row) ? { ...row, groupInfo: { ...groupInfoOf(row), ...info } } : row;
-
-/** A server that changes the rows of a page. */
-const showing = (
-  { id, sentence }: Pick<WrongListing, 'id' | 'sentence'>,
-  change: (row: unknown, at: number, page: Page, rows: readonly unknown[]) => unknown,
-): Mutant =>
-  byName({
-    id,
-    sentence,
-    give(all, page) {
-      const { total, rows: onPage } = pageOf(all, page);
-      return { total, rows: onPage.map((row, at) => change(row, at, page, onPage)) };
-    },
-  });
+/** Changes the rows of a page. */
+const showsRows = (change: Parameters<typeof eachRow>[0]): Wrong => lists({ give: eachRow(change) });
 
 const memories = remembering(() => new Map<string, Fields>());
 
-/** A server that keeps the first value of a field for each group that it has shown by name. */
-const keeping = (id: string, fields: readonly string[]): Mutant =>
-  byName({
-    id: `named-${id}-kept`,
-    sentence: `keeps the ${id} of a group with which it has shown it by its name`,
-    give(all, page, _body, honest) {
-      const memory = memories(honest);
-      const { total, rows: onPage } = pageOf(all, page);
-      return {
-        total,
-        rows: onPage.map((row) => {
-          const info = groupInfoOf(row) ?? {};
-          const known = memory.get(idOf(row)) ?? Object.fromEntries(fields.map((key) => [key, info[key]]));
-          memory.set(idOf(row), known);
-          return withInfo(row, known);
-        }),
-      };
-    },
+/** Keeps the first value of a field for each group that it has shown by name. */
+const keeps = (field: string): Wrong =>
+  showsRows((row, _place, _page, _rows, honest) => {
+    const memory = memories(honest);
+    const known = memory.get(idOf(row)) ?? { [field]: groupInfoOf(row)?.[field] };
+    memory.set(idOf(row), known);
+    return withInfo(row, known);
   });
 
-/** A server that looks for what is left of names without these letters. */
-const deaf = (script: string, letters: RegExp): Mutant => {
-  const without = (text: string): string => text.replaceAll(letters, '').trim();
-  return byName({
-    id: `name-${script}-dropped`,
-    sentence: `drops ${script} from names before it compares them`,
-    concerns: ({ groupName }) => typeof groupName === 'string' && groupName.search(letters) >= 0,
-    ask: (body) => ({ ...body, groupName: without(String(body['groupName'])) }),
-    give: (all, page, body) =>
-      pageOf(
-        all.filter((row) => without(nameOf(row)).includes(without(String(body['groupName'])))),
-        page,
-      ),
-  });
+const isLater = ({ pageNumber }: Page): boolean => pageNumber > 1;
+
+type Give = NonNullable<WrongListing['give']>;
+
+const lessThoseOfPage: Give = (all, page, { groupName }, honest) => {
+  const every = withDismissed(honest, groupName);
+  const gone = onPage(every, page).filter(({ dismissed }) => dismissed);
+  return { ...pageOf(all, page), total: every.length - gone.length };
 };
 
-export const ofReading: readonly Mutant[] = [
-  showing({ id: 'named-without-ex', sentence: 'shows no ex by name' }, (row) => withInfo(row, { ex: '' })),
-  showing(
-    {
-      id: 'named-without-new-notice',
-      sentence: 'shows no new notice by name',
-    },
-    (row) => (groupInfoOf(row)?.['notificationUpdateTime'] ? withInfo(row, { notification: '' }) : row),
-  ),
-  keeping('status', ['status']),
-  keeping('count', ['memberCount']),
-  keeping('owner', ['ownerUserID']),
-  showing(
-    { id: 'later-pages-active', sentence: 'shows status 0 on later pages' },
-    (row, _at, { pageNumber }) => (pageNumber > 1 ? withInfo(row, { status: 0 }) : row),
-  ),
-  showing(
-    { id: 'later-pages-one-owner', sentence: 'names one owner for a whole later page' },
-    (row, _at, { pageNumber }, [first]) =>
-      pageNumber > 1 ? withInfo(row, { ownerUserID: groupInfoOf(first)?.['ownerUserID'] }) : row,
-  ),
-  showing(
-    { id: 'uncounted-after-25', sentence: 'counts no members after the 25th row of a page' },
-    (row, at) => (at >= 25 ? withInfo(row, { memberCount: 0 }) : row),
-  ),
-  byName({
-    id: 'at-most-25',
-    sentence: 'shows no more than 25 rows a page',
-    give: (all, { pageNumber, showNumber }) =>
-      pageOf(all, { pageNumber, showNumber: Math.min(showNumber, 25) }),
+/** Servers that page the groups of a name wrongly, or are right about a group by its ID, or on a first short page. */
+export const ofPages: readonly Mutant[] = [
+  ...pagingWrongly('GET_GROUPS', groupList, (row) => {
+    const info = groupInfoOf(row);
+    return info ? withInfo(row, { memberCount: Number(info['memberCount']) + 1 }) : row;
   }),
-  deaf('Cyrillic', /\p{Script=Cyrillic}/gu),
-  deaf('Arabic', /\p{Script=Arabic}/gu),
-  deaf('Hangul', /\p{Script=Hangul}/gu),
-  deaf('digits', /[\u0660-\u0669]/gu),
-  byName({
-    id: 'name-of-one-letter-nothing',
-    sentence: 'finds nothing by one letter',
-    concerns: ({ groupName }) => typeof groupName === 'string' && groupName.length === 1,
-    give: () => ({ total: 0, rows: [] }),
+  ...broken('GET_GROUPS', {
+    'pages-short': [
+      'get_groups takes dismissed groups out of a page after paging',
+      lists({
+        give(all, page, { groupName }, honest) {
+          const ids = onPage(withDismissed(honest, groupName), page).map(({ id }) => id);
+          return {
+            total: all.length,
+            rows: ids.flatMap((id) => all.find((row) => idOf(row) === id) ?? []),
+          };
+        },
+      }),
+    ],
+    'total-with-dismissed': [
+      'get_groups counts dismissed groups in a list by name that it does not show',
+      lists({
+        give: (all, page, { groupName }, honest) => ({
+          ...pageOf(all, page),
+          total: withDismissed(honest, groupName).length,
+        }),
+      }),
+    ],
+    'total-less-those-of-page': [
+      'get_groups takes from total the dismissed groups of the page alone',
+      lists({ give: lessThoseOfPage }),
+    ],
+    'oldest-first': [
+      'get_groups lists groups oldest first',
+      lists({ give: (all, page) => pageOf(all.toReversed(), page) }),
+    ],
+    'newest-first-on-page': [
+      'get_groups sorts the groups of a page newest first, and the pages the other way round',
+      lists({
+        give(all, page) {
+          const { total, rows: shown } = pageOf(all.toReversed(), page);
+          return { total, rows: shown.toReversed() };
+        },
+      }),
+    ],
+    'named-without-ex': ['get_groups shows no ex by name', showsRows((row) => withInfo(row, { ex: '' }))],
+    'named-without-new-notice': [
+      'get_groups shows no new notice by name',
+      showsRows((row) =>
+        groupInfoOf(row)?.['notificationUpdateTime'] ? withInfo(row, { notification: '' }) : row,
+      ),
+    ],
+    ...rowsFor(
+      Object.entries({ status: 'status', count: 'memberCount', owner: 'ownerUserID' }),
+      ([id, field]) => [
+        `named-${id}-kept`,
+        `get_groups keeps the ${id} of a group with which it has shown it by its name`,
+        keeps(field),
+      ],
+    ),
+    'later-pages-active': [
+      'get_groups shows status 0 on later pages',
+      showsRows((row, _place, page) => (isLater(page) ? withInfo(row, { status: 0 }) : row)),
+    ],
+    'later-pages-one-owner': [
+      'get_groups names one owner for a whole later page',
+      showsRows((row, _place, page, [first]) =>
+        isLater(page) ? withInfo(row, { ownerUserID: groupInfoOf(first)?.['ownerUserID'] }) : row,
+      ),
+    ],
+    'uncounted-after-25': [
+      'get_groups counts no members after the 25th row of a page',
+      showsRows((row, _place, _page, shown) =>
+        shown.indexOf(row) >= 25 ? withInfo(row, { memberCount: 0 }) : row,
+      ),
+    ],
+    'at-most-25': [
+      'get_groups shows no more than 25 rows a page',
+      lists({ give: ofSize((showNumber) => Math.min(showNumber, 25)) }),
+    ],
   }),
 ];

@@ -6,23 +6,51 @@ import {
 } from '../../../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../../../reference/http.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
-import { mutantsAt } from '../../breaking/doors.ts';
-import { type Mutant, asAdministrator, errCodeOf, type HonestServer, type Fields } from '../../mutant.ts';
-import { groupOf, listedMembers, memberOf, messagesOf, written, inGroup } from '../../breaking/writing.ts';
+import { after, broken, refuses, rowsFor, where } from '../../breaking/broken.ts';
+import { showsSomething } from '../../breaking/reading.ts';
+import { groupOf, inGroup, listedMembers, memberOf, messagesOf } from '../../breaking/writing.ts';
+import { asAdministrator, errCodeOf, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
+
+/** Whether a request is one that every operation should refuse. */
+type Is = (request: HttpRequest, honest: HonestServer) => boolean;
+
+/** Servers that let in whom they should refuse, or refuse in the wrong words: by the aspect, and in words who it is. */
+const mutantsAt = (doors: Readonly<Record<string, readonly [whom: string, is: Is]>>): readonly Mutant[] =>
+  everyOperation.flatMap((operation) => {
+    const { path, writes } = operations[operation];
+    return Object.entries(doors).flatMap(([aspect, [whom, is]]) => {
+      const isMeant: Parameters<typeof where>[0] = (_body, honest, request) => is(request, honest);
+      return broken(operation, {
+        [`${aspect}-accepted`]: [`${path} lets in ${whom}`, where(isMeant, asAdministrator)],
+        [`${aspect}-other-code`]: [`${path} refuses ${whom} with errCode 1002`, refuses(1002, isMeant)],
+        ...rowsFor(writes ? [aspect] : [], () => [
+          `${aspect}-carried-out`,
+          `${path} refuses ${whom} and carries it out`,
+          where(isMeant, (request, honest) => {
+            asAdministrator(request, honest);
+            return honest.answer(request);
+          }),
+        ]),
+        ...rowsFor(writes ? [] : [aspect], () => [
+          `${aspect}-accepted-when-found`,
+          `${path} lets in ${whom} when something is found`,
+          where(isMeant, (request, honest) => {
+            const reply = asAdministrator(request, honest);
+            return showsSomething(reply) ? reply : honest.answer(request);
+          }),
+        ]),
+      });
+    });
+  });
 
 /** Servers that do without a header, or say so in the wrong words. */
-export const ofHeaders: readonly Mutant[] = mutantsAt([
-  {
-    aspect: 'operationID-missing',
-    whom: 'a call without operationID',
-    concerns: ({ headers }) => headers['operationid'] === undefined,
-  },
-  {
-    aspect: 'token-missing',
-    whom: 'a call without a token',
-    concerns: ({ headers }) => headers['token'] === undefined,
-  },
-]);
+export const ofHeaders: readonly Mutant[] = mutantsAt({
+  'operationID-missing': [
+    'a call without operationID',
+    ({ headers }) => headers['operationid'] === undefined,
+  ],
+  'token-missing': ['a call without a token', ({ headers }) => headers['token'] === undefined],
+});
 
 /** Asked of an operation that changes nothing: headers are looked at before anything else. */
 const refusedWith =
@@ -39,33 +67,19 @@ const hasSuccessor = ({ headers }: HttpRequest, { store }: HonestServer): boolea
 };
 
 /** Servers that let invalid tokens in, or refuse them in the wrong words. */
-const ofInvalidTokens: readonly Mutant[] = mutantsAt([
-  {
-    aspect: 'token-malformed',
-    whom: 'a call with a token of two parts',
-    concerns: refusedWith(1503),
-  },
-  {
-    aspect: 'token-wrong-signature',
-    whom: 'a call with a token whose signature is damaged',
-    concerns: refusedWith(1505),
-  },
-  {
-    aspect: 'token-expired',
-    whom: 'a call with an expired token',
-    concerns: refusedWith(1501),
-  },
-  {
-    aspect: 'token-logged-out',
-    whom: 'a call with the token of a user who was logged out',
-    concerns: (request, honest) => refusedWith(1506)(request, honest) && !hasSuccessor(request, honest),
-  },
-  {
-    aspect: 'token-replaced',
-    whom: 'a call with a replaced token',
-    concerns: (request, honest) => refusedWith(1506)(request, honest) && hasSuccessor(request, honest),
-  },
-]);
+const ofInvalidTokens: readonly Mutant[] = mutantsAt({
+  'token-malformed': ['a call with a token of two parts', refusedWith(1503)],
+  'token-wrong-signature': ['a call with a token whose signature is damaged', refusedWith(1505)],
+  'token-expired': ['a call with an expired token', refusedWith(1501)],
+  'token-logged-out': [
+    'a call with the token of a user who was logged out',
+    (request, honest) => refusedWith(1506)(request, honest) && !hasSuccessor(request, honest),
+  ],
+  'token-replaced': [
+    'a call with a replaced token',
+    (request, honest) => refusedWith(1506)(request, honest) && hasSuccessor(request, honest),
+  ],
+});
 
 type Parts = readonly string[];
 
@@ -106,15 +120,14 @@ const forgeries: readonly (readonly [
 
 /** Servers that do not look at all that was signed. */
 const ofForgedTokens = everyOperation.flatMap((operation) =>
-  forgeries.map(([id, what, isIt]): Mutant => ({
-    id: `${operation}:token-${id}-accepted`,
-    sentence: `${operations[operation].path} lets in ${what}`,
-    path: operations[operation].path,
-    answer: (request, honest) =>
-      isIt(partsOf(request.headers['token']), honest)
-        ? asAdministrator(request, honest)
-        : honest.answer(request),
-  })),
+  broken(
+    operation,
+    rowsFor(forgeries, ([id, what, isIt]) => [
+      `token-${id}-accepted`,
+      `${operations[operation].path} lets in ${what}`,
+      where((_body, honest, { headers }) => isIt(partsOf(headers['token']), honest), asAdministrator),
+    ]),
+  ),
 );
 
 export const ofTokens: readonly Mutant[] = [...ofInvalidTokens, ...ofForgedTokens];
@@ -124,24 +137,9 @@ export const ofTokens: readonly Mutant[] = [...ofInvalidTokens, ...ofForgedToken
 /** Milliseconds: an immediate read comes earlier, because nothing in this process waits; a later read comes after. */
 const LATE_MS = 1;
 
-/** Refuses a call without a token, and carries it out a moment later. */
-function carriedOutLate(operation: WritingOperation): Mutant {
-  const { path } = operations[operation];
-  return {
-    id: `${operation}:token-missing-carried-out-late`,
-    sentence: `${path} refuses a call without a token and carries it out a moment later`,
-    path,
-    answer(request, honest) {
-      if (request.headers['token'] === undefined)
-        setTimeout(() => asAdministrator(request, honest), honest.lateMs ?? LATE_MS).unref();
-      return honest.answer(request);
-    },
-  };
-}
+type Undo = (body: Fields, honest: HonestServer) => unknown;
 
-type Undo = (body: Fields, honest: HonestServer) => void;
-
-const activeAgain: Undo = inGroup((group) => void (group.status = GroupStatus.active));
+const activeAgain: Undo = inGroup((group) => (group.status = GroupStatus.active));
 
 /** Other clients are notified meanwhile of changes to groups with members, and to their members. */
 const activeAgainWithoutOthers: Undo = (body, honest) => {
@@ -197,17 +195,24 @@ function setMute(body: Fields, honest: HonestServer, end: (now: number) => numbe
   if (member) member.muteEndTime = end(member.muteEndTime);
 }
 
-function undone(operation: WritingOperation): Mutant[] {
-  return undoings[operation].map(([id, what, undo]) => ({
-    ...written(
-      `${operation}:a-moment-later-${id}`,
-      `a moment after ${operations[operation].path} its object ${what}`,
-      (body, honest) => void setTimeout(() => undo(body, honest), honest.lateMs ?? LATE_MS).unref(),
-    ),
-  }));
-}
+const later = (act: () => unknown, { lateMs = LATE_MS }: HonestServer) => setTimeout(act, lateMs).unref();
 
-export const ofWhatLasts: readonly Mutant[] = writingOperations.flatMap((operation) => [
-  carriedOutLate(operation),
-  ...undone(operation),
-]);
+export const ofWhatLasts: readonly Mutant[] = writingOperations.flatMap((operation) => {
+  const { path } = operations[operation];
+  return broken(operation, {
+    'token-missing-carried-out-late': [
+      `${path} refuses a call without a token and carries it out a moment later`,
+      {
+        answer(request, honest) {
+          if (request.headers['token'] === undefined) later(() => asAdministrator(request, honest), honest);
+          return honest.answer(request);
+        },
+      },
+    ],
+    ...rowsFor(undoings[operation], ([id, what, undo]) => [
+      `a-moment-later-${id}`,
+      `a moment after ${path} its object ${what}`,
+      after((body, honest) => later(() => undo(body, honest), honest)),
+    ]),
+  });
+});

@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpReply } from '../../../../../reference/http.ts';
 import { GroupStatus, type Group } from '../../../../../reference/store.ts';
-import { nameOf, groupInfoOf, idOf } from '../../breaking/group-lists.ts';
+import { nameOf, groupInfoOf, idOf } from '../../breaking/listing.ts';
 import { remembering, withBody } from '../../breaking/listing.ts';
 import {
   gives,
@@ -163,8 +163,6 @@ const path = '/group/get_groups';
 const TRANSFER = '/group/transfer_group';
 const MUTE = '/group/mute_group';
 
-const showing = inventingOf('GET_GROUPS', '');
-
 /** A row with other fields in its groupInfo. */
 const withInfo = (row: Fields, change: Fields): Fields => ({
   ...row,
@@ -222,13 +220,13 @@ const withoutZeros = (info: Fields): Fields =>
   Object.fromEntries(Object.entries(info).filter(([, value]) => !isZero(value)));
 
 const inRows: readonly Mutant[] = [
-  showing(
+  listing(
     'groups-name-listing-founding-count',
     'shows how many members a group had first, in lists by name',
     withFoundingCount,
     { learns: { [CREATE]: creatingCounted } },
   ),
-  showing(
+  listing(
     'groups-name-listing-hides-mute',
     'shows muted groups as active in lists by name',
     rows({
@@ -239,18 +237,18 @@ const inRows: readonly Mutant[] = [
           : row,
     }),
   ),
-  showing(
+  listing(
     'groups-two-owners-in-one-row',
     'shows the former owner in groupInfo after a transfer',
     withFirstOwner,
     { learns: { [TRANSFER]: transferring } },
   ),
-  showing(
+  listing(
     'groups-muted-members-not-counted',
     'does not count members who are muted',
     rows({ row: (row, { honest }) => withInfo(row, { memberCount: unmutedOf(storedOf(row, honest)) }) }),
   ),
-  showing(
+  listing(
     'groups-zeros-left-out-from-second-row',
     'leaves fields of 0 and "" out from the second row on',
     rows({
@@ -277,18 +275,18 @@ const encoded = Array.from('get_groups').flatMap((letter, place) => {
 const OVERRIDE = 'x-http-method-override';
 
 const asked: readonly Mutant[] = [
-  showing(
+  listing(
     'groups-ordinary-token-with-id',
     'lets ordinary users look at the group of an ID',
     overlooking((body) => gives(body, 'groupID')),
   ),
-  showing(
+  listing(
     'groups-encoded-path-without-token',
     'does not look at the token where a letter of the path is encoded',
     withoutToken(path),
     { path: '/group/get%5Fgroups', forms: encoded },
   ),
-  showing(
+  listing(
     'groups-get-with-override-served',
     'serves GET with a body like POST, when X-HTTP-Method-Override says so',
     (request, { answer }) => {

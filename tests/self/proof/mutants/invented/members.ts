@@ -1,64 +1,94 @@
+import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
 import {
+  GroupStatus,
+  type Member,
+  Role,
   shownFaceURL,
   shownNickname,
-  type Member,
-  GroupStatus,
-  Role,
 } from '../../../../../reference/store.ts';
-import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
-import { operations } from '../../../../../fixtures/operations.ts';
-import { remembering } from '../../breaking/listing.ts';
 import {
+  type AskedList,
+  callerOf,
   gives,
+  type ListKeys,
+  overlooking,
   relisting,
   slice,
-  type AskedList,
-  overlooking,
-  callerOf,
   without,
+  type WrongList,
 } from '../../breaking/relisting.ts';
-import { entriesOf, memberOf, groupOf, listedMembers, rowsOf } from '../../breaking/writing.ts';
+import { entriesOf, groupOf, listedMembers, memberOf, rowsOf } from '../../breaking/writing.ts';
 import {
-  errCodeOf,
-  isFields,
-  type Fields,
-  bodyOf,
-  type Mutant,
   asAdministrator,
+  bodyOf,
+  errCodeOf,
+  type Fields,
   type HonestServer,
+  isFields,
+  type Mutant,
 } from '../../mutant.ts';
 import {
-  isMuted,
-  isWide,
   type Answer,
-  withToken,
+  callersRow,
   during,
   inventingOf,
   isAdministrator,
+  isMuted,
+  isWide,
   saysIn,
   within,
+  withToken,
 } from '../../breaking/inventing.ts';
+import { operations } from '../../../../../fixtures/operations.ts';
+import { remembering } from '../../breaking/listing.ts';
 import {
-  byKeyword,
-  everyone,
-  hasKeyword,
-  isLaterPage,
-  listing,
-  memberKeys,
-  members,
-  readAs,
-  showing,
-} from '../../breaking/member-lists.ts';
-import {
-  SET_INFO,
-  onRoleChange,
-  keepingFirst,
-  roleAtJoining,
   addingThoseWhoWere,
+  keepingFirst,
+  onRoleChange,
+  roleAtJoining,
+  SET_INFO,
   TRANSFER,
   whereRolesChange,
 } from '../../breaking/roles-held.ts';
 import { withEntries } from '../../breaking/entries.ts';
+
+// What servers are made of that list members wrongly.
+
+const memberKeys: ListKeys = { rows: 'members', total: 'total' };
+
+const members = inventingOf('GET_GROUP_MEMBER_LIST', 'members-');
+
+const listing = (id: string, sentence: string, wrong: WrongList): Mutant =>
+  members(id, sentence, relisting(memberKeys, wrong));
+
+const hasKeyword = ({ body }: AskedList): boolean => gives(body, 'keyword');
+const isLaterPage = ({ page }: AskedList): boolean => page.pageNumber >= 2;
+
+/** A list whose keyword is wrong. */
+const byKeyword = (id: string, sentence: string, wrong: WrongList): Mutant =>
+  listing(id, sentence, { when: hasKeyword, ...wrong });
+
+/** All of the group, whatever the keyword. */
+const everyone = ({ body, found }: AskedList): readonly Fields[] => found(without(body, 'keyword'));
+
+/** Whether the caller has this role in the group. */
+const reads = (roleLevel: number, request: HttpRequest, honest: HonestServer): boolean =>
+  callersRow(request, honest)?.roleLevel === roleLevel;
+
+/** Shows people of one role other rows. */
+const readAs = (roleLevel: number, change: (row: Fields, member: Member) => Fields): Answer => {
+  const otherwise = relisting(memberKeys, { row: showing(change) });
+  return (request, honest) =>
+    reads(roleLevel, request, honest) ? otherwise(request, honest) : honest.answer(request);
+};
+
+/** Shows rows by what is known of their members. */
+const showing =
+  (change: (row: Fields, member: Member) => Fields) =>
+  (row: Fields, { honest }: AskedList): Fields => {
+    const member = memberOf(row, honest);
+    return member ? change(row, member) : row;
+  };
 
 // Servers that list members wrongly to every caller.
 

@@ -72,8 +72,10 @@ const keepingRoles: Answer = (request, honest) => {
 function goingBack(
   id: string,
   sentence: string,
-  counts: Counts,
-  is: (member: Member, then: number | undefined) => boolean,
+  {
+    counts,
+    is,
+  }: { readonly counts: Counts; readonly is: (member: Member, then: number | undefined) => boolean },
 ): Mutant {
   const sending = sendingAs(({ group, member }) => {
     const roles = isMutedGroup(group) ? rolesThen.get(group) : undefined;
@@ -94,24 +96,22 @@ const hearing = (id: string, sentence: string, is: (sent: Sent) => boolean): Mut
   );
 
 const sends: readonly Mutant[] = [
-  goingBack(
-    'silences-new-admin',
-    'a muted group refuses messages of a member promoted since',
-    { member: { roleLevel: Role.ordinary } },
-    ({ roleLevel }, then = Role.ordinary) => roleLevel === Role.admin && then === Role.ordinary,
-  ),
+  goingBack('silences-new-admin', 'a muted group refuses messages of a member promoted since', {
+    counts: { member: { roleLevel: Role.ordinary } },
+    is: ({ roleLevel }, then = Role.ordinary) => roleLevel === Role.admin && then === Role.ordinary,
+  }),
   goingBack(
     'demoted-admin-speaks',
     'a muted group accepts messages of members who were admins when it was muted',
-    { member: { roleLevel: Role.admin } },
-    (member, then) => isOrdinary(member) && then === Role.admin,
+    {
+      counts: { member: { roleLevel: Role.admin } },
+      is: (member, then) => isOrdinary(member) && then === Role.admin,
+    },
   ),
-  goingBack(
-    'later-invited-speaks',
-    'a muted group accepts messages of members who joined since',
-    asActive,
-    (member, then) => isOrdinary(member) && then === undefined,
-  ),
+  goingBack('later-invited-speaks', 'a muted group accepts messages of members who joined since', {
+    counts: asActive,
+    is: (member, then) => isOrdinary(member) && then === undefined,
+  }),
   hearing('pictures-pass', 'a muted group takes what is no text', ({ body }) => body['contentType'] !== TEXT),
   hearing(
     'stops-three-only',

@@ -189,8 +189,6 @@ const days: readonly Mutant[] = [
 export const ofSearchFilters: readonly Mutant[] = [...people, ...days];
 
 const BLOCK = 50;
-const paging = (id: string, sentence: string, wrong: WrongList): Mutant =>
-  answering(id, sentence, relisting(searchKeys, wrong));
 
 /** The two oldest conversations of the user searched for. */
 function firstTwoOf({ body, honest: { store } }: AskedList): readonly Conversation[] {
@@ -201,7 +199,7 @@ function firstTwoOf({ body, honest: { store } }: AskedList): readonly Conversati
 }
 
 const conversations: readonly Mutant[] = [
-  paging(
+  finding(
     'search-day-kept-on-page-1-only',
     'takes the rows of later pages from all days, when sendTime and recvID are given',
     {
@@ -209,7 +207,7 @@ const conversations: readonly Mutant[] = [
       rows: (_all, asked) => slice(asked.found(without(asked.body, 'sendTime')), asked),
     },
   ),
-  paging(
+  finding(
     'search-third-conversation-missing',
     'looks into the two oldest conversations of sendID alone, when no recvID is given',
     {
@@ -223,41 +221,41 @@ const conversations: readonly Mutant[] = [
 ];
 
 const counts: readonly Mutant[] = [
-  paging('search-count-before-type', 'counts messages of every contentType, when recvID is given', {
+  finding('search-count-before-type', 'counts messages of every contentType, when recvID is given', {
     when: ({ body }) => gives(body, 'contentType', 'recvID'),
     total: (_all, { body, found }) => found(without(body, 'contentType')).length,
   }),
-  paging('search-count-is-what-remains', 'counts on later pages what no page before has shown', {
+  finding('search-count-is-what-remains', 'counts on later pages what no page before has shown', {
     total: (all, { page }) => Math.max(0, all.length - offsetOf(page)),
   }),
-  paging('search-count-stops-one-page-ahead', 'counts no further than the page after the one shown', {
+  finding('search-count-stops-one-page-ahead', 'counts no further than the page after the one shown', {
     total: (all, { page }) => Math.min(all.length, (page.pageNumber + 1) * page.showNumber),
   }),
 ];
 
 const pages: readonly Mutant[] = [
-  paging('search-past-end-repeats-last-page', 'shows the last of several pages again past the end', {
+  finding('search-past-end-repeats-last-page', 'shows the last of several pages again past the end', {
     rows(all, asked) {
       const last = Math.ceil(all.length / asked.page.showNumber);
       const pageNumber = last < 2 ? asked.page.pageNumber : Math.min(asked.page.pageNumber, last);
       return slice(all, { page: { ...asked.page, pageNumber } });
     },
   }),
-  paging('search-fiftieth-row-missing', 'leaves out the last row of a full page of 50', {
+  finding('search-fiftieth-row-missing', 'leaves out the last row of a full page of 50', {
     when: ({ page }) => page.showNumber === BLOCK,
     rows(all, asked) {
       const rows = slice(all, asked);
       return rows.length === BLOCK ? rows.slice(0, -1) : rows;
     },
   }),
-  paging('search-page-of-100-starts-again', 'begins anew after each 50 rows of a larger page', {
+  finding('search-page-of-100-starts-again', 'begins anew after each 50 rows of a larger page', {
     when: ({ page }) => page.showNumber > BLOCK,
     rows(all, asked) {
       const rows = slice(all, asked);
       return rows.map((row, place) => rows[place % BLOCK] ?? row);
     },
   }),
-  paging('search-odd-page-size-overlaps', 'repeats the last row of a page on the next, for odd page sizes', {
+  finding('search-odd-page-size-overlaps', 'repeats the last row of a page on the next, for odd page sizes', {
     when: ({ page }) => page.showNumber >= 3 && page.showNumber % 2 === 1,
     rows(all, { page: { pageNumber, showNumber } }) {
       const start = (pageNumber - 1) * (showNumber - 1);
@@ -286,8 +284,6 @@ export const ofSearchPages: readonly Mutant[] = [...conversations, ...counts, ..
 const A_MINUTE_MS = 60_000;
 const TEXT = 101;
 const CUSTOM = 110;
-const searching = (id: string, sentence: string, wrong: WrongList): Mutant =>
-  answering(id, sentence, relisting(searchKeys, wrong));
 
 const givesDay = ({ body }: AskedList): boolean => gives(body, 'sendTime');
 
@@ -316,7 +312,7 @@ function hasLeft(asked: AskedList): boolean {
 }
 
 const states: readonly Mutant[] = [
-  searching(
+  finding(
     'search-revoked-hidden-by-session-filter',
     'leaves revoked messages out, when sessionType and recvID are given and contentType is not',
     {
@@ -324,12 +320,12 @@ const states: readonly Mutant[] = [
       matches: ({ body, found }) => found(body).filter((row) => row['isRevoked'] !== true),
     },
   ),
-  searching(
+  finding(
     'search-seq-text-prefix-marks-revoked',
     'shows a message as revoked when a revoked seq begins with the digits of its own',
     { row: (row, { honest }) => (beginsRevoked(row, honest) ? { ...row, isRevoked: true } : row) },
   ),
-  searching(
+  finding(
     'search-left-sender-lost',
     'finds nothing of a sender who is no more in the group, when both are given',
     {
@@ -337,16 +333,16 @@ const states: readonly Mutant[] = [
       matches: () => [],
     },
   ),
-  searching('search-muted-group-empty', 'finds nothing of sessionType 3 in a muted group', {
+  finding('search-muted-group-empty', 'finds nothing of sessionType 3 in a muted group', {
     when: (asked) => asked.body['sessionType'] === 3 && groupOf(asked)?.status === GroupStatus.muted,
     matches: () => [],
   }),
-  searching(
+  finding(
     'search-revoked-mark-lost-in-day-search',
     'shows revoked messages as not revoked when sendTime is given',
     { when: givesDay, row: (row) => ({ ...row, isRevoked: false }) },
   ),
-  searching('search-day-rows-seq-minus-one', 'shows seq reduced by one when sendTime is given', {
+  finding('search-day-rows-seq-minus-one', 'shows seq reduced by one when sendTime is given', {
     when: givesDay,
     row: (row) => withLog(row, { ...chatLogOf(row), seq: Number(chatLogOf(row)['seq']) - 1 }),
   }),
@@ -394,22 +390,22 @@ const groupFields = [
 ] as const;
 
 const kinds: readonly Mutant[] = [
-  searching('search-equal-texts-one-row', 'shows equal messages of one conversation once, by sendID', {
+  finding('search-equal-texts-one-row', 'shows equal messages of one conversation once, by sendID', {
     when: ({ body }) => gives(body, 'sendID'),
     matches: ({ body, found, honest }) => firstOfEach(found(body), honest),
   }),
-  searching('search-self-chat-twice', 'finds messages that somebody sent to themself twice', {
+  finding('search-self-chat-twice', 'finds messages that somebody sent to themself twice', {
     matches: ({ body, found }) =>
       found(body).flatMap((row) => (isOneself(chatLogOf(row)) ? [row, row] : [row])),
   }),
-  searching('search-custom-content-as-object', 'shows the content of custom messages as an object', {
+  finding('search-custom-content-as-object', 'shows the content of custom messages as an object', {
     row(row) {
       const { contentType, content, ...rest } = chatLogOf(row);
       const said = contentType === CUSTOM ? fieldsOf(String(content)) : undefined;
       return said ? withLog(row, { ...rest, contentType, content: said }) : row;
     },
   }),
-  searching(
+  finding(
     'search-single-rows-without-group-keys',
     'leaves the empty fields about a group out in chats of two',
     {
@@ -417,7 +413,7 @@ const kinds: readonly Mutant[] = [
         chatLogOf(row)['sessionType'] === 1 ? withLog(row, without(chatLogOf(row), ...groupFields)) : row,
     },
   ),
-  searching('search-wide-letters-lost', 'loses texts in letters beyond Latin when contentType 101 is given', {
+  finding('search-wide-letters-lost', 'loses texts in letters beyond Latin when contentType 101 is given', {
     when: ({ body }) => body['contentType'] === TEXT,
     matches: ({ body, found, honest }) =>
       found(body).filter((row) => !/[^\0-\u00FF]/.test(contentOf(row, honest))),
@@ -427,8 +423,6 @@ const kinds: readonly Mutant[] = [
 export const ofSearchStates: readonly Mutant[] = [...states, keptAnswer, ...kinds];
 
 const path = '/msg/search_msg';
-
-const searchingWith = inventingOf('SEARCH_MSG', '');
 
 /** Whether nobody signed the token, and it says the same as one that an administrator has. */
 function isUnsigned({ headers }: HttpRequest, { store, adminUserID }: HonestServer): boolean {
@@ -442,17 +436,17 @@ function isUnsigned({ headers }: HttpRequest, { store, adminUserID }: HonestServ
 }
 
 export const ofSearchTokens: readonly Mutant[] = [
-  searchingWith(
+  answering(
     'search-own-messages-for-ordinary-token',
     'lets ordinary users search for what they sent themselves',
     overlooking(({ sendID }, callerID) => sendID === callerID),
   ),
-  searchingWith(
+  answering(
     'search-rights-checked-on-page-1',
     'lets ordinary users read later pages',
     overlooking(({ pagination }) => isFields(pagination) && Number(pagination['pageNumber']) >= 2),
   ),
-  searchingWith(
+  answering(
     'search-alg-none-administrator',
     'accepts an administrator’s token of alg none, with an empty third part',
     (request, honest) =>
@@ -460,7 +454,7 @@ export const ofSearchTokens: readonly Mutant[] = [
         ? asAdministrator(request, honest)
         : honest.answer(request),
   ),
-  searchingWith(
+  answering(
     'search-double-slash-unchecked',
     'behind two slashes does not look at the token',
     withoutToken(path),

@@ -20,7 +20,7 @@ import {
   type WrongList,
 } from '../../breaking/relisting.ts';
 import { remembering, withBody } from '../../breaking/listing.ts';
-import { textOf } from '../../breaking/user-lists.ts';
+import { textOf } from '../../breaking/listing.ts';
 import { inventingOf, isWide, within, withToken } from '../../breaking/inventing.ts';
 
 /** Updates a user honestly and reports the previous values. */

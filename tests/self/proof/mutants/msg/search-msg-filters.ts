@@ -1,22 +1,25 @@
 import { GroupStatus } from '../../../../../reference/store.ts';
-import { showsSomething } from '../../breaking/found.ts';
+import { showsSomething } from '../../breaking/reading.ts';
+import { broken, rowsFor, type Wrong } from '../../breaking/broken.ts';
+import { remembering } from '../../breaking/listing.ts';
 import {
-  answeringSearches,
+  answersSearches,
   filterNames,
-  wrongSearches,
-  type SearchCase,
-  shifted,
-  startOf,
-  type Meets,
-  type WrongSearch,
+  filtersBy,
+  honestly,
   otherTypeAsNotice,
   pageOf,
-  showingWrongly,
-  honestly,
   paginationOf,
-  searchingWrongly,
+  searches,
+  shifted,
+  showsLog,
+  startOf,
+  wrongSearches,
   type Asked,
   type FilterName,
+  type Meets,
+  type SearchCase,
+  type WrongSearch,
 } from '../../breaking/searching.ts';
 import {
   errCodeOf,
@@ -143,29 +146,34 @@ function sentBy(userID: unknown, { store }: HonestServer): number {
 }
 
 /** Servers that refuse what they should not. */
-const refusing: readonly Mutant[] = [
-  answeringSearches('sender-needed', 'search_msg refuses a search without sendID', (body, honest) =>
-    body['sendID'] === undefined ? refusalWith(1001) : honest(),
-  ),
-  answeringSearches('filter-needed', 'search_msg refuses a search without any filter', (body, honest) =>
-    Object.keys(body).length < 2 ? refusalWith(1001) : honest(),
-  ),
-  answeringSearches('nothing-is-an-error', 'search_msg refuses a search that finds nothing', (_, honest) => {
-    const reply = honest();
-    return errCodeOf(reply) !== 0 || showsSomething(reply) ? reply : refusalWith(1004);
-  }),
-  answeringSearches(
-    'unknown-receiver-is-an-error',
+const refusing: readonly Mutant[] = broken('SEARCH_MSG', {
+  'sender-needed': [
+    'search_msg refuses a search without sendID',
+    answersSearches((body, honest) => (body['sendID'] === undefined ? refusalWith(1001) : honest())),
+  ],
+  'filter-needed': [
+    'search_msg refuses a search without any filter',
+    answersSearches((body, honest) => (Object.keys(body).length < 2 ? refusalWith(1001) : honest())),
+  ],
+  'nothing-is-an-error': [
+    'search_msg refuses a search that finds nothing',
+    answersSearches((_, honest) => {
+      const reply = honest();
+      return errCodeOf(reply) !== 0 || showsSomething(reply) ? reply : refusalWith(1004);
+    }),
+  ],
+  'unknown-receiver-is-an-error': [
     'search_msg refuses an unknown recvID',
-    (body, honest, _, store) => {
+    answersSearches((body, honest, _, store) => {
       const id = typeof body['recvID'] === 'string' ? body['recvID'] : '';
       return id === '' || store.users.has(id) || store.groups.has(id) ? honest() : refusalWith(1004);
-    },
-  ),
-  answeringSearches('patterns-are-an-error', 'search_msg breaks over a pattern in sendID', (body, honest) =>
-    /[*%]/.test(String(body['sendID'])) ? refusalWith(500) : honest(),
-  ),
-];
+    }),
+  ],
+  'patterns-are-an-error': [
+    'search_msg breaks over a pattern in sendID',
+    answersSearches((body, honest) => (/[*%]/.test(String(body['sendID'])) ? refusalWith(500) : honest())),
+  ],
+});
 
 export const ofFilters: readonly Mutant[] = [...wrongSearches([...blunt, ...filterCases]), ...refusing];
 
@@ -202,20 +210,20 @@ const dayCases: readonly SearchCase[] = [
 ];
 
 /** Servers that take what is no day. */
-const taking: readonly Mutant[] = [
-  answeringSearches(
-    'days-roll-over',
+const taking: readonly Mutant[] = broken('SEARCH_MSG', {
+  'days-roll-over': [
     'search_msg takes an impossible day for one of the next month',
-    (body, honest, again) =>
+    answersSearches((body, honest, again) =>
       body['sendTime'] === '2023-02-30' ? again({ ...body, sendTime: '2023-03-02' }) : honest(),
-  ),
-  answeringSearches(
-    'any-text-is-a-day',
+    ),
+  ],
+  'any-text-is-a-day': [
     'search_msg ignores a sendTime that it cannot read',
-    (body, honest, again) =>
+    answersSearches((body, honest, again) =>
       Number.isNaN(startOf(body['sendTime'])) ? again({ ...body, sendTime: '' }) : honest(),
-  ),
-];
+    ),
+  ],
+});
 
 export const ofDays: readonly Mutant[] = [...wrongSearches(dayCases), ...taking];
 
@@ -276,21 +284,27 @@ const calendarCases: readonly SearchCase[] = [
 ];
 
 /** Servers that take days that the calendar does not have for the next one that it has. */
-const rolling: readonly Mutant[] = (
-  [
-    ['leap-years-each', 'takes 29 February of every year', /^20..-02-29$/],
-    ['leap-year-1900', 'takes 29 February 1900', /^1900-02-29$/],
-    ['days-31', 'takes the 31st of every month', /-31$/],
-    ['days-0', 'takes day 0 of a month', /-00$/],
-    ['months-13', 'takes a thirteenth month', /-13-/],
-    ['months-0', 'takes month 0', /-00-/],
-  ] as const
-).map(([id, what, written]) =>
-  answeringSearches(id, `search_msg ${what}`, (body, honest, again) => {
-    const { sendTime } = body;
-    const isTaken = written.test(String(sendTime)) && !isDay(sendTime);
-    return isTaken ? again({ ...body, sendTime: '2023-06-01' }) : honest();
-  }),
+const rolling: readonly Mutant[] = broken(
+  'SEARCH_MSG',
+  rowsFor(
+    [
+      ['leap-years-each', 'takes 29 February of every year', /^20..-02-29$/],
+      ['leap-year-1900', 'takes 29 February 1900', /^1900-02-29$/],
+      ['days-31', 'takes the 31st of every month', /-31$/],
+      ['days-0', 'takes day 0 of a month', /-00$/],
+      ['months-13', 'takes a thirteenth month', /-13-/],
+      ['months-0', 'takes month 0', /-00-/],
+    ] as const,
+    ([id, what, written]) => [
+      id,
+      `search_msg ${what}`,
+      answersSearches((body, honest, again) => {
+        const { sendTime } = body;
+        const isTaken = written.test(String(sendTime)) && !isDay(sendTime);
+        return isTaken ? again({ ...body, sendTime: '2023-06-01' }) : honest();
+      }),
+    ],
+  ),
 );
 
 function isDay(text: unknown): boolean {
@@ -389,22 +403,21 @@ const kindCases: readonly SearchCase[] = [
   ],
 ];
 
-/** A row names a group as the first search of it did. */
-function rememberingNames(): Mutant {
-  const names = new WeakMap<object, Map<unknown, unknown>>();
-  return showingWrongly(
-    'group-names-remembered',
-    'search_msg remembers the first name of a group',
-    ({ groupID, groupName }, { honest: { store } }) => {
-      const known = names.get(store) ?? new Map<unknown, unknown>();
-      names.set(store, known);
-      if (!known.has(groupID)) known.set(groupID, groupName);
-      return { groupName: known.get(groupID) };
-    },
-  );
-}
+const names = remembering(() => new Map<unknown, unknown>());
 
-export const ofKinds: readonly Mutant[] = [...wrongSearches(kindCases), rememberingNames()];
+export const ofKinds: readonly Mutant[] = [
+  ...wrongSearches(kindCases),
+  ...broken('SEARCH_MSG', {
+    'group-names-remembered': [
+      'search_msg remembers the first name of a group',
+      showsLog(({ groupID, groupName }, { honest }) => {
+        const known = names(honest);
+        if (!known.has(groupID)) known.set(groupID, groupName);
+        return { groupName: known.get(groupID) };
+      }),
+    ],
+  }),
+];
 
 /** Filters that are given together. */
 interface Together {
@@ -439,75 +452,58 @@ const isGiven = ({ filters }: Together, { body }: Asked): boolean => {
   return given.length === filters.length && given.every((name) => filters.includes(name));
 };
 
-/** A server that ignores one filter where it is given with exactly these others, and there perhaps not always. */
-const ignoring = (
-  id: string,
-  sentence: string,
+/** Ignores one filter where it is given with exactly these others, and there perhaps not always. */
+const ignores = (
   together: Together,
   ignored: FilterName,
   isConcerned: (asked: Asked) => boolean = () => true,
-): Mutant => {
-  const meets: Meets = (value, message, asked) =>
-    (isGiven(together, asked) && isConcerned(asked)) || honestly[ignored](value, message, asked);
-  return searchingWrongly(id, sentence, { filters: { [ignored]: meets } });
-};
+): Wrong =>
+  filtersBy(
+    ignored,
+    (value, message, asked) =>
+      (isGiven(together, asked) && isConcerned(asked)) || honestly[ignored](value, message, asked),
+  );
 
 const wordsOf = (filters: readonly FilterName[], but: FilterName): string =>
   filters.filter((name) => name !== but).join(', ');
 
-const everywhere = togethers.flatMap((together) =>
-  together.filters.map((ignored) =>
-    ignoring(
+/** Servers that ignore a filter only in company, or do not page there. */
+export const ofFiltersTogether: readonly Mutant[] = togethers.flatMap((together) => {
+  const { filters } = together;
+  const [first] = filters;
+  return broken('SEARCH_MSG', {
+    ...rowsFor(filters, (ignored) => [
       `${together.id}-any-${ignored}`,
-      `search_msg ignores ${ignored} beside exactly ${wordsOf(together.filters, ignored)}`,
-      together,
-      ignored,
-    ),
-  ),
-);
-
-const onLaterPages = togethers.map((together) => {
-  const [ignored] = together.filters;
-  return ignoring(
-    `${together.id}-later`,
-    `search_msg ignores ${ignored} beside exactly ${wordsOf(together.filters, ignored)} after the first page`,
-    together,
-    ignored,
-    ({ body }) => paginationOf(body).pageNumber > 1,
-  );
+      `search_msg ignores ${ignored} beside exactly ${wordsOf(filters, ignored)}`,
+      ignores(together, ignored),
+    ]),
+    [`${together.id}-later`]: [
+      `search_msg ignores ${first} beside exactly ${wordsOf(filters, first)} after the first page`,
+      ignores(together, first, ({ body }) => paginationOf(body).pageNumber > 1),
+    ],
+    [`${together.id}-once`]: [
+      `search_msg shows nothing after the first page by exactly ${filters.join(', ')}`,
+      searches({
+        page: (found, page, asked) =>
+          isGiven(together, asked) && page.pageNumber > 1 ? [] : pageOf(found, page),
+      }),
+    ],
+  });
 });
 
-const onFirstPagesOnly = togethers.map((together) =>
-  searchingWrongly(
-    `${together.id}-once`,
-    `search_msg shows nothing after the first page by exactly ${together.filters.join(', ')}`,
-    {
-      page: (found, page, asked) =>
-        isGiven(together, asked) && page.pageNumber > 1 ? [] : pageOf(found, page),
-    },
-  ),
-);
-
-const asNotices = pairs
+export const ofNotices: readonly Mutant[] = pairs
   .filter((together) => !hasID(together) && together.filters.includes('contentType'))
-  .map((together) =>
-    searchingWrongly(
-      `${together.id}-as-notices`,
-      `search_msg shows other types as notices by exactly ${together.filters.join(', ')}`,
-      {
-        filters: {
-          contentType: (value, message, asked) =>
-            isGiven(together, asked) || honestly.contentType(value, message, asked),
-        },
-        row: otherTypeAsNotice,
-      },
-    ),
+  .flatMap((together) =>
+    broken('SEARCH_MSG', {
+      [`${together.id}-as-notices`]: [
+        `search_msg shows other types as notices by exactly ${together.filters.join(', ')}`,
+        searches({
+          filters: {
+            contentType: (value, message, asked) =>
+              isGiven(together, asked) || honestly.contentType(value, message, asked),
+          },
+          row: otherTypeAsNotice,
+        }),
+      ],
+    }),
   );
-
-/** Servers that ignore a filter only in company, or do not page there. */
-export const ofFiltersTogether: readonly Mutant[] = [
-  ...everywhere,
-  ...onLaterPages,
-  ...onFirstPagesOnly,
-  ...asNotices,
-];

@@ -1,49 +1,37 @@
 import { ChatLog, FoundMessage } from '../../../../../schemas/msg.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
 import { fieldMutants, inSeconds, keysOf } from '../../breaking/fields.ts';
-import { readingWrongly, rows, list } from '../../breaking/reading.ts';
+import { broken, rowsFor, shows, where, type Wrong } from '../../breaking/broken.ts';
+import { remembering } from '../../breaking/listing.ts';
+import { list, rows } from '../../breaking/reading.ts';
 import {
-  isFields,
-  type Mutant,
-  type Fields,
-  refusalWith,
-  type HonestServer,
-  fieldsOf,
-} from '../../mutant.ts';
-import {
-  showingWrongly,
-  pageOf,
-  searchingWrongly,
-  wrongSearches,
-  type SearchCase,
   filterNames,
+  pageOf,
   paginationOf,
+  searches,
+  showsLog,
+  wrongSearches,
   type Asked,
   type FilterName,
-  type WrongSearch,
+  type SearchCase,
 } from '../../breaking/searching.ts';
-
-const flat = readingWrongly('SEARCH_MSG', {
-  id: 'rows-flat',
-  sentence: 'search_msg gives the fields of chatLog in the row itself',
-  give: rows('chatLogs', ({ chatLog, ...row }) => ({ ...row, ...(isFields(chatLog) ? chatLog : {}) })),
-});
+import { isFields, refusalWith, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
 
 /** Servers that lack a documented field, or give it in another type. */
 export const ofReplies: readonly Mutant[] = [
   ...fieldMutants('SEARCH_MSG', [], ['chatLogsNum', 'chatLogs']),
   ...fieldMutants('SEARCH_MSG', ['chatLogs', '[]'], keysOf(FoundMessage)),
   ...fieldMutants('SEARCH_MSG', ['chatLogs', '[]', 'chatLog'], keysOf(ChatLog)),
-  inSeconds('SEARCH_MSG', ['chatLogs', '[]', 'chatLog'], 'sendTime'),
-  flat,
-];
-
-/** Servers whose calls have another effect. */
-export const ofEffects: readonly Mutant[] = [
-  readingWrongly('SEARCH_MSG', {
-    id: 'first-twice',
-    sentence: 'search_msg gives the first message twice',
-    give: list('chatLogs', (all) => [...all.slice(0, 1), ...all]),
+  ...inSeconds('SEARCH_MSG', ['chatLogs', '[]', 'chatLog'], 'sendTime'),
+  ...broken('SEARCH_MSG', {
+    'rows-flat': [
+      'search_msg gives the fields of chatLog in the row itself',
+      shows(rows('chatLogs', ({ chatLog, ...row }) => ({ ...row, ...(isFields(chatLog) ? chatLog : {}) }))),
+    ],
+    'first-twice': [
+      'search_msg gives the first message twice',
+      shows(list('chatLogs', (all) => [...all.slice(0, 1), ...all])),
+    ],
   }),
 ];
 
@@ -174,8 +162,9 @@ const fieldCases: readonly Case[] = [
   ['seq-from-2', 'seq in search_msg is one more than it is', ({ seq }) => ({ seq: Number(seq) + 1 })],
 ];
 
-export const ofFields: readonly Mutant[] = fieldCases.map(([id, sentence, change]) =>
-  showingWrongly(id, sentence, change),
+export const ofFields: readonly Mutant[] = broken(
+  'SEARCH_MSG',
+  rowsFor(fieldCases, ([id, sentence, change]) => [id, sentence, showsLog(change)]),
 );
 
 const lastPage = (count: number, showNumber: number): number => Math.ceil(count / showNumber);
@@ -279,32 +268,34 @@ const pageCases: readonly SearchCase[] = [
   ],
 ];
 
-/** Each time that a page beyond the first is asked for again, it begins a message later. */
-function drifting(): Mutant {
-  const read = new WeakMap<object, Map<string, number>>();
-  return searchingWrongly('pages-drift', 'search_msg begins a page a message later when it is read again', {
-    page: (found, page, { body, honest }) => {
-      const own = read.get(honest.store) ?? new Map<string, number>();
-      const key = JSON.stringify(body);
-      const times = page.pageNumber > 1 ? (own.get(key) ?? 0) : 0;
-      read.set(honest.store, own.set(key, times + 1));
-      return pageOf(found.slice(times), page);
-    },
-  });
-}
+const reads = remembering(() => new Map<string, number>());
 
-const erring: Mutant = {
-  id: 'SEARCH_MSG:past-end-is-an-error',
-  sentence: 'search_msg breaks over a page past the end',
-  path: '/msg/search_msg',
-  answer(request, { answer }) {
-    const reply = answer(request);
-    const isPast = /"chatLogs":(\[\]|null)/.test(reply.body) && !/"chatLogsNum":0/.test(reply.body);
-    return isPast ? refusalWith(500) : reply;
-  },
-};
-
-export const ofPages: readonly Mutant[] = [...wrongSearches(pageCases), drifting(), erring];
+export const ofPages: readonly Mutant[] = [
+  ...wrongSearches(pageCases),
+  ...broken('SEARCH_MSG', {
+    'pages-drift': [
+      'search_msg begins a page a message later when it is read again',
+      searches({
+        page(found, page, { body, honest }) {
+          const key = JSON.stringify(body);
+          const times = page.pageNumber > 1 ? (reads(honest).get(key) ?? 0) : 0;
+          reads(honest).set(key, times + 1);
+          return pageOf(found.slice(times), page);
+        },
+      }),
+    ],
+    'past-end-is-an-error': [
+      'search_msg breaks over a page past the end',
+      {
+        answer(request, { answer }) {
+          const reply = answer(request);
+          const isPast = /"chatLogs":(\[\]|null)/.test(reply.body) && !/"chatLogsNum":0/.test(reply.body);
+          return isPast ? refusalWith(500) : reply;
+        },
+      },
+    ],
+  }),
+];
 
 /** The messages of the same conversation. */
 const chatOf = ({ serverMsgID }: Fields, { store }: HonestServer) =>
@@ -312,59 +303,46 @@ const chatOf = ({ serverMsgID }: Fields, { store }: HonestServer) =>
     .map(({ messages }) => messages)
     .find((messages) => messages.some((each) => each.serverMsgID === serverMsgID)) ?? [];
 
+const counts = remembering(() => new Map<string, number>());
+const searched = remembering(() => ({ times: 0 }));
+
 /** Servers that show wrongly what became of messages. */
-export const ofStates: readonly Mutant[] = [
-  searchingWrongly(
-    'revoked-neighbours',
+export const ofStates: readonly Mutant[] = broken('SEARCH_MSG', {
+  'revoked-neighbours': [
     'search_msg says of a whole chat that it is revoked when one message is',
-    {
+    searches({
       row: (row, message, { honest }) => ({
         ...row,
         isRevoked: chatOf(message, honest).some(({ revocation }) => revocation !== undefined),
       }),
-    },
-  ),
-  staleCount(),
-  counting(),
-];
-
-/** Remembers the first count of each search. */
-function staleCount(): Mutant {
-  const counts = new WeakMap<object, Map<string, number>>();
-  return searchingWrongly('count-remembered', 'search_msg remembers how many messages it found first', {
-    count: (found, _, { body, honest }) => {
-      const own = counts.get(honest.store) ?? new Map<string, number>();
-      const key = JSON.stringify(body);
-      const count = found.length === 0 ? 0 : (own.get(key) ?? found.length);
-      counts.set(honest.store, own.set(key, count));
-      return count;
-    },
-  });
-}
-
-/** Edits the group in each row. */
-function counting(): Mutant {
-  const reads = new WeakMap<object, number>();
-  return showingWrongly(
-    'rows-change',
+    }),
+  ],
+  'count-remembered': [
+    'search_msg remembers how many messages it found first',
+    searches({
+      count(found, _, { body, honest }) {
+        const key = JSON.stringify(body);
+        const count = found.length === 0 ? 0 : (counts(honest).get(key) ?? found.length);
+        counts(honest).set(key, count);
+        return count;
+      },
+    }),
+  ],
+  'rows-change': [
     'search_msg shows one member more with each search',
-    ({ groupMemberCount, groupID }, { honest: { store } }) => {
-      const times = (reads.get(store) ?? 0) + 1;
-      reads.set(store, times);
-      return groupID === '' ? {} : { groupMemberCount: Number(groupMemberCount) + times };
-    },
-  );
-}
+    showsLog(({ groupMemberCount, groupID }, { honest }) => {
+      const memory = searched(honest);
+      memory.times += 1;
+      return groupID === '' ? {} : { groupMemberCount: Number(groupMemberCount) + memory.times };
+    }),
+  ],
+});
 
 /** Whether exactly these filters are given. */
 const hasOnly =
   (...names: readonly FilterName[]) =>
   ({ body }: Pick<Asked, 'body'>): boolean =>
     filterNames.every((name) => (body[name] !== undefined) === names.includes(name));
-
-const inChatLog =
-  (change: (message: Fields) => Fields) =>
-  (row: Fields, message: Fields): Fields => ({ ...row, chatLog: { ...message, ...change(message) } });
 
 /** A way of finding messages, with what may be wrong in it alone. */
 interface Way {
@@ -414,29 +392,29 @@ const ways: readonly Way[] = [
   },
 ];
 
-const wrongInOneWay = ({ id, inWords, isAskedSo, own, other }: Way): readonly Mutant[] => {
-  const wrong = (what: string, sentence: string, row: (row: Fields, message: Fields) => Fields): Mutant =>
-    searchingWrongly(`${id}-${what}`, `search_msg ${sentence} ${inWords}`, {
-      row: (each, message, asked) => (isAskedSo(asked) ? row(each, message) : each),
-    });
+const inOneWay = ({ id, inWords, isAskedSo, own, other }: Way): readonly Mutant[] => {
   const [ownField, change] = own;
-  const [field, value] = other;
-  return [
-    wrong('forgets-revokes', 'shows no message as revoked', (row) => ({ ...row, isRevoked: false })),
-    wrong('revokes-all', 'shows every message as revoked', (row) => ({ ...row, isRevoked: true })),
-    wrong(`other-${ownField}`, `shows another ${ownField}`, inChatLog(change)),
-    wrong(
-      `no-${field}`,
-      `shows no ${field}`,
-      inChatLog(() => ({ [field]: value })),
-    ),
-  ];
+  const [otherField, value] = other;
+  const revoked = (isRevoked: boolean): Wrong =>
+    searches({ row: (row, _message, asked) => (isAskedSo(asked) ? { ...row, isRevoked } : row) });
+  return broken('SEARCH_MSG', {
+    [`${id}-forgets-revokes`]: [`search_msg shows no message as revoked ${inWords}`, revoked(false)],
+    [`${id}-revokes-all`]: [`search_msg shows every message as revoked ${inWords}`, revoked(true)],
+    [`${id}-other-${ownField}`]: [
+      `search_msg shows another ${ownField} ${inWords}`,
+      showsLog(change, isAskedSo),
+    ],
+    [`${id}-no-${otherField}`]: [
+      `search_msg shows no ${otherField} ${inWords}`,
+      showsLog(() => ({ [otherField]: value }), isAskedSo),
+    ],
+  });
 };
 
-const readingCases: readonly (readonly [id: string, sentence: string, WrongSearch])[] = [
+const readingCases: readonly SearchCase[] = [
   [
     'pages-of-25-at-most',
-    'search_msg gives twenty-five messages at most',
+    'gives twenty-five messages at most',
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, { pageNumber, showNumber: Math.min(showNumber, 25) }),
@@ -444,17 +422,17 @@ const readingCases: readonly (readonly [id: string, sentence: string, WrongSearc
   ],
   [
     'last-page-cut',
-    'search_msg leaves out what is past the 52nd message of a search',
+    'leaves out what is past the 52nd message of a search',
     { page: (found, page) => pageOf(found.slice(0, 52), page) },
   ],
   [
     'counts-no-revoked',
-    'search_msg shows revoked messages and does not count them',
+    'shows revoked messages and does not count them',
     { count: (found) => found.filter(({ isRevoked }) => isRevoked !== true).length },
   ],
   [
     'far-pages-alike',
-    'search_msg begins no page after the fortieth message',
+    'begins no page after the fortieth message',
     {
       page: (found, { pageNumber, showNumber }) => {
         const start = Math.min((pageNumber - 1) * showNumber, 39);
@@ -464,7 +442,7 @@ const readingCases: readonly (readonly [id: string, sentence: string, WrongSearc
   ],
   [
     'pages-of-50-at-most',
-    'search_msg gives fifty messages at most',
+    'gives fifty messages at most',
     {
       page: (found, { pageNumber, showNumber }) =>
         pageOf(found, { pageNumber, showNumber: Math.min(showNumber, 50) }),
@@ -472,33 +450,30 @@ const readingCases: readonly (readonly [id: string, sentence: string, WrongSearc
   ],
   [
     'phone-in-rows',
-    'search_msg shows the phone number of the sender',
-    { row: inChatLog(() => ({ senderPhone: '+49 30 5550123' })) },
+    'shows the phone number of the sender',
+    { row: (row, message) => ({ ...row, chatLog: { ...message, senderPhone: '+49 30 5550123' } }) },
   ],
 ];
 
-/** Answers a search by a day as it answered it the first time. */
-function remembering(): Mutant {
-  const answers = new WeakMap<object, Map<string, HttpReply>>();
-  return {
-    id: 'SEARCH_MSG:days-remembered',
-    sentence: 'search_msg answers a search by a day as it answered the same one before',
-    path: '/msg/search_msg',
-    answer(request, { answer, store }) {
-      const body = request.body.toString('utf8');
-      if (!fieldsOf(body)?.['sendTime']) return answer(request);
-      const known = answers.get(store) ?? new Map<string, HttpReply>();
-      answers.set(store, known);
-      const reply = known.get(body) ?? answer(request);
-      known.set(body, reply);
-      return reply;
-    },
-  };
-}
+const answers = remembering(() => new Map<string, HttpReply>());
 
 /** Servers that show messages otherwise, depending on how they are found. */
 export const ofReadings: readonly Mutant[] = [
-  ...ways.flatMap(wrongInOneWay),
-  ...readingCases.map(([id, sentence, wrong]) => searchingWrongly(id, sentence, wrong)),
-  remembering(),
+  ...ways.flatMap(inOneWay),
+  ...wrongSearches(readingCases),
+  ...broken('SEARCH_MSG', {
+    'days-remembered': [
+      'search_msg answers a search by a day as it answered the same one before',
+      where(
+        ({ sendTime }) => sendTime,
+        (request, honest) => {
+          const body = request.body.toString('utf8');
+          const known = answers(honest);
+          const reply = known.get(body) ?? honest.answer(request);
+          known.set(body, reply);
+          return reply;
+        },
+      ),
+    ],
+  }),
 ];

@@ -1,100 +1,36 @@
 import { UserInfo } from '../../../../../schemas/user.ts';
+import { broken, rowsFor, shows, type Wrong } from '../../breaking/broken.ts';
 import { fieldMutants, inSeconds, keysOf } from '../../breaking/fields.ts';
-import { type Mutant, type Fields, refusalWith, type HonestServer, isFields } from '../../mutant.ts';
 import {
-  listingWrongly,
-  pageOf,
-  remembering,
-  type WrongListing,
   breakingOn,
   carelessly,
-  findingBy,
+  eachRow,
+  findsBy,
+  found,
+  listsIn,
+  pageOf,
+  remembering,
   without,
+  textOf,
+  userList,
 } from '../../breaking/listing.ts';
-import { readingWrongly, rows, type WrongReading, giving } from '../../breaking/reading.ts';
-import { textOf, userList } from '../../breaking/user-lists.ts';
 import { pagingWrongly } from '../../breaking/paging.ts';
-
-/** Servers that lack a documented field, or give it in another type. */
-export const ofReplies: readonly Mutant[] = [
-  ...fieldMutants('GET_USERS', [], ['total', 'users']),
-  ...fieldMutants('GET_USERS', ['users', '[]'], keysOf(UserInfo)),
-  inSeconds('GET_USERS', ['users', '[]'], 'createTime'),
-];
-
-/** Servers whose calls have another effect. */
-export const ofEffects: readonly Mutant[] = [
-  readingWrongly('GET_USERS', {
-    id: 'finds-nobody',
-    sentence: 'get_users finds nobody',
-    give: (data) => ({ ...data, users: [] }),
-  }),
-  listingWrongly(userList, {
-    id: 'any-other-user',
-    sentence: 'get_users finds by userID everybody else',
-    concerns: ({ userID }) => typeof userID === 'string' && userID !== '',
-    ask: ({ userID: _, ...body }) => body,
-    give: (all, page, { userID }) =>
-      pageOf(
-        all.filter((row) => textOf(row, 'userID') !== userID),
-        page,
-      ),
-  }),
-  readingWrongly('GET_USERS', {
-    id: 'total-0',
-    sentence: 'get_users answers total 0',
-    give: (data) => ({ ...data, total: 0 }),
-  }),
-  readingWrongly('GET_USERS', {
-    id: 'nickname-is-ID',
-    sentence: 'get_users shows the ID for the nickname',
-    give: rows('users', (row) => ({ ...row, nickname: row['userID'] })),
-  }),
-  readingWrongly('GET_USERS', {
-    id: 'no-picture',
-    sentence: 'get_users shows no picture',
-    give: rows('users', (row) => ({ ...row, faceURL: '' })),
-  }),
-];
+import { giving, rows } from '../../breaking/reading.ts';
+import { isFields, refusalWith, type Fields, type Mutant } from '../../mutant.ts';
 
 const HOURS_8 = 8 * 60 * 60 * 1000;
 
-const isRenamed = (row: Fields): boolean => String(row['nickname']).startsWith('R');
+const lists = listsIn(userList);
+const finds = findsBy(userList, 'nickName', (row) => textOf(row, 'nickname'));
 
-const wrong: readonly WrongReading[] = [
-  {
-    id: 'ex-empty',
-    sentence: 'get_users shows no ex',
-    give: rows('users', (row) => ({ ...row, ex: '' })),
-  },
-  {
-    id: 'createTime-local',
-    sentence: 'get_users shows createTime as if its time zone were UTC',
-    give: rows('users', (row) => ({ ...row, createTime: Number(row['createTime']) + HOURS_8 })),
-  },
-  {
-    id: 'createTime-moves',
-    sentence: 'get_users shows as createTime when a nickname was changed',
-    give: rows('users', (row) =>
-      isRenamed(row) ? { ...row, createTime: Number(row['createTime']) + 9 } : row,
-    ),
-  },
-  {
-    id: 'globalRecvMsgOpt-0',
-    sentence: 'get_users shows 0 as globalRecvMsgOpt of everybody',
-    give: rows('users', (row) => ({ ...row, globalRecvMsgOpt: 0 })),
-  },
-];
+/** Shows users with other fields. */
+const showsUser = (change: (row: Fields) => Fields): Wrong =>
+  shows(rows('users', (row) => ({ ...row, ...change(row) })));
 
-/** A server that shows this field for ever as it showed it first. */
-function remembers(field: 'nickname' | 'faceURL'): Mutant {
+/** Shows this field for ever as it showed it first. */
+function remembers(field: 'nickname' | 'faceURL'): Wrong {
   const first = remembering(() => new Map<string, unknown>());
-  const reading = readingWrongly('GET_USERS', {
-    id: `${field}-first`,
-    sentence: `get_users shows the first ${field} of a user for ever`,
-  });
   return {
-    ...reading,
     answer(request, honest) {
       const memory = first(honest);
       const remember = (row: Fields): Fields => {
@@ -107,226 +43,205 @@ function remembers(field: 'nickname' | 'faceURL'): Mutant {
   };
 }
 
-/** Servers that show wrong values. */
-export const ofFields: readonly Mutant[] = [
-  ...wrong.map((each) => readingWrongly('GET_USERS', each)),
-  remembers('nickname'),
-  remembers('faceURL'),
-];
-
-const finding = findingBy('GET_USERS', 'nickName', (row) => textOf(row, 'nickname'));
-
-const wrongNicknames: readonly WrongListing[] = [
-  finding('nickName-regexp', 'takes nickName for a regular expression', carelessly.asPattern),
-  finding('nickName-backslash', 'answers a backslash in nickName with an internal error', breakingOn(/\\/)),
-  finding('nickName-quoted', 'answers a quote in nickName with an internal error', breakingOn(/['"]/)),
-  finding('nickName-spaces', 'takes several spaces for one', carelessly.spaces),
-  finding('nickName-emoji', 'takes any emoji for any other', carelessly.emoji),
-  finding('nickName-ascii', 'knows no letters beyond ASCII', carelessly.ascii),
-  finding('nickName-cut', 'looks at the first 254 letters of nickName', carelessly.cut),
-  finding('nickName-ignored', 'knows no filter nickName', () => true),
-  {
-    id: 'nickName-nothing-refused',
-    sentence: 'get_users refuses a nickName that nobody has',
-    give: (all, page) => (all.length === 0 ? refusalWith(1101) : pageOf(all, page)),
-  },
-  {
-    id: 'nickName-nothing-total-1',
-    sentence: 'get_users answers total 1 for a nickName that nobody has',
-    give: (all, page) => ({ ...pageOf(all, page), total: Math.max(1, all.length) }),
-  },
-];
-
 const firstNicknames = remembering(() => new Map<string, string>());
 
-const byFirstNickname: WrongListing = {
-  id: 'nickName-as-it-was',
-  sentence: 'get_users finds a user by the nickname under which they were shown first',
-  concerns: () => true,
-  ask: without('nickName'),
-  give(all, page, { nickName = '' }, honest) {
-    const memory = firstNicknames(honest);
-    for (const row of all)
-      memory.set(textOf(row, 'userID'), memory.get(textOf(row, 'userID')) ?? textOf(row, 'nickname'));
-    const found = all.filter((row) => memory.get(textOf(row, 'userID'))?.includes(String(nickName)));
-    return pageOf(found, page);
-  },
-};
-
 const byID = ({ userID }: Fields): boolean => typeof userID === 'string' && userID !== '';
-const emptyID = ({ userID }: Fields): boolean => userID === '';
+const byNoID = ({ userID }: Fields): boolean => userID === '';
 
-/** The users of this level whose ID is asked for. */
-function ofLevel(level: number, { userID }: Fields, { store }: HonestServer): readonly unknown[] {
-  return [...store.users.values()].filter((user) => user.appMangerLevel === level && user.userID === userID);
-}
-
-const ofIDs: readonly WrongListing[] = [
-  {
-    id: 'ID-begins-other-way',
-    sentence: 'get_users finds by userID users with whose ID it begins',
+/** Finds users by an ID in another way. */
+const findsID = (isFound: (id: string, asked: string) => boolean): Wrong =>
+  lists({
     concerns: byID,
     ask: without('userID'),
-    give: (all, page, { userID }) =>
-      pageOf(
-        all.filter((row) => String(userID).startsWith(textOf(row, 'userID'))),
-        page,
-      ),
-  },
-  {
-    id: 'ID-regexp',
-    sentence: 'get_users takes userID for a regular expression',
-    concerns: ({ userID }) => /[()*+?[\\]/.test(String(userID)),
-    give: () => refusalWith(500),
-  },
-  {
-    id: 'ID-transport-error',
-    sentence: 'get_users answers a quote in userID with a transport error',
-    concerns: ({ userID }) => String(userID).includes("'"),
-    give: () => refusalWith(13),
-  },
-  {
-    id: 'ID-unknown-refused',
-    sentence: 'get_users refuses an unknown userID',
+    give: found((row, { userID }) => isFound(textOf(row, 'userID'), String(userID))),
+  });
+
+/** Lists also the user of this level whose ID is asked for. */
+const listsLevel = (level: number): Wrong =>
+  lists({
     concerns: byID,
-    give: (all, page) => (all.length === 0 ? refusalWith(1101) : pageOf(all, page)),
-  },
-  {
-    id: 'ID-unknown-total-1',
-    sentence: 'get_users answers total 1 for an unknown userID',
-    concerns: byID,
-    give: (all, page) => ({ ...pageOf(all, page), total: Math.max(1, all.length) }),
-  },
-  {
-    id: 'ID-empty-finds-none',
-    sentence: 'get_users looks for a user whose ID is empty',
-    concerns: emptyID,
-    give: (_all, page) => pageOf([], page),
-  },
-  {
-    id: 'ID-empty-refused',
-    sentence: 'get_users refuses an empty userID',
-    concerns: emptyID,
-    give: () => refusalWith(1001),
-  },
-  {
-    id: 'administrators-listed',
-    sentence: 'get_users lists administrators',
-    concerns: byID,
-    give: (all, page, body, honest) => pageOf([...all, ...ofLevel(2, body, honest)], page),
-  },
-  {
-    id: 'notification-accounts-listed',
-    sentence: 'get_users lists notification accounts',
-    concerns: byID,
-    give: (all, page, body, honest) => pageOf([...all, ...ofLevel(3, body, honest)], page),
-  },
-];
-
-/** Servers that filter users wrongly. */
-export const ofFilters: readonly Mutant[] = [...wrongNicknames, byFirstNickname, ...ofIDs].map((each) =>
-  listingWrongly(userList, each),
-);
-
-/** Servers that page the users of a nickname wrongly. */
-export const ofPages: readonly Mutant[] = [
-  ...pagingWrongly({
-    ...userList,
-    operation: 'GET_USERS',
-    changed: (row) => (isFields(row) ? { ...row, nickname: `${String(row['nickname'])}!` } : row),
-  }),
-  listingWrongly(userList, {
-    id: 'pages-from-0',
-    sentence: 'get_users counts pages from 0',
-    give: (all, { pageNumber, showNumber }) => pageOf(all, { pageNumber: pageNumber + 1, showNumber }),
-  }),
-];
-
-// Servers that are right about a user by their ID, or on a first page.
-
-const byNickname = (listing: WrongListing): Mutant =>
-  listingWrongly(userList, { ...listing, sentence: `get_users ${listing.sentence}` });
-
-/** A server that changes the rows of lists by nickname. */
-const showing = (
-  id: string,
-  sentence: string,
-  change: (row: Fields, pageNumber: number, rows: readonly unknown[]) => Fields,
-): Mutant =>
-  byNickname({
-    id,
-    sentence,
-    give(all, page) {
-      const { total, rows: onPage } = pageOf(all, page);
-      return {
-        total,
-        rows: onPage.map((row) => (isFields(row) ? change(row, page.pageNumber, onPage) : row)),
-      };
+    give(all, page, { userID }, { store }) {
+      const users = [...store.users.values()];
+      const more = users.filter((user) => user.appMangerLevel === level && user.userID === userID);
+      return pageOf([...all, ...more], page);
     },
   });
 
-/** A server that takes these letters for nothing in nicknames. */
-const deaf = (script: string, letters: RegExp): Mutant => {
-  const heard = (text: string): string => text.replaceAll(letters, '').trim();
-  return byNickname({
-    id: `nickname-${script}-dropped`,
-    sentence: `drops ${script} from nicknames before it compares them`,
+/** Takes these letters for nothing in nicknames. */
+const deafTo = (letters: RegExp): Wrong => {
+  const heard = (text: unknown): string => String(text).replaceAll(letters, '').trim();
+  return lists({
     concerns: ({ nickName }) => typeof nickName === 'string' && nickName.search(letters) >= 0,
-    ask: (body) => ({ ...body, nickName: heard(String(body['nickName'])) }),
-    give: (all, page, body) =>
-      pageOf(
-        all.filter((row) => heard(textOf(row, 'nickname')) === heard(String(body['nickName']))),
-        page,
-      ),
+    ask: (body) => ({ ...body, nickName: heard(body['nickName']) }),
+    give: found((row, { nickName }) => heard(textOf(row, 'nickname')) === heard(nickName)),
   });
 };
 
-export const ofReading: readonly Mutant[] = [
-  showing('named-without-ex', 'shows no ex by nickname', (row) => ({ ...row, ex: '' })),
-  showing(
-    'named-with-old-picture',
-    'shows by nickname the picture with which a user was registered',
-    (row) => ({ ...row, faceURL: String(row['faceURL']).replace(/#.*$/, '') }),
-  ),
-  showing(
-    'later-pages-one-picture',
-    'shows one picture for a whole later page',
-    (row, pageNumber, [first]) =>
-      pageNumber > 1 && isFields(first) ? { ...row, faceURL: first['faceURL'] } : row,
-  ),
-  showing('later-pages-phone-numbers', 'shows phone numbers on later pages', (row, pageNumber) =>
-    pageNumber > 1 ? { ...row, phoneNumber: '+49' } : row,
-  ),
-  deaf('Cyrillic', /\p{Script=Cyrillic}/gu),
-  deaf('Arabic', /\p{Script=Arabic}/gu),
-  byNickname({
-    id: 'nickname-of-one-letter-nobody',
-    sentence: 'finds nobody by one letter',
-    concerns: ({ nickName }) => typeof nickName === 'string' && nickName.length === 1,
-    give: () => ({ total: 0, rows: [] }),
-  }),
-];
+/** Changes the rows of lists by nickname. */
+const showsRows = (change: Parameters<typeof eachRow>[0]): Wrong => lists({ give: eachRow(change) });
 
-const fields = {
+/** What nobody else shall know. */
+const secrets = {
   password: '5f4dcc3b5aa765d61d8327deb882cf99',
   passwordHash: '$2b$10$abcdefghijklmnopqrstuv',
   imToken: 'eyJhbGciOiJIUzI1NiJ9.e30.x',
   phoneNumber: '',
   'e-mail': 'somebody@example.org',
-} as const;
+};
 
-/** Servers that show what nobody else shall know. */
-export const ofSecrets: readonly Mutant[] = [
-  ...Object.entries(fields).map(([field, value]) =>
-    readingWrongly('GET_USERS', {
-      id: `shows-${field}`,
-      sentence: `get_users shows ${field} of each user`,
-      give: rows('users', (row) => ({ ...row, [field]: value })),
-    }),
-  ),
-  readingWrongly('GET_USERS', {
-    id: 'shows-email-deeper',
-    sentence: 'get_users shows an e-mail address below another field',
-    give: rows('users', (row) => ({ ...row, contact: { email: 'somebody@example.org' } })),
+export const mutants: readonly Mutant[] = [
+  ...fieldMutants('GET_USERS', [], ['total', 'users']),
+  ...fieldMutants('GET_USERS', ['users', '[]'], keysOf(UserInfo)),
+  ...inSeconds('GET_USERS', ['users', '[]'], 'createTime'),
+  ...pagingWrongly('GET_USERS', userList, (row) => ({ ...row, nickname: `${String(row['nickname'])}!` })),
+  ...broken('GET_USERS', {
+    'finds-nobody': ['get_users finds nobody', shows((data) => ({ ...data, users: [] }))],
+    'any-other-user': ['get_users finds by userID everybody else', findsID((id, asked) => id !== asked)],
+    'total-0': ['get_users answers total 0', shows((data) => ({ ...data, total: 0 }))],
+    'nickname-is-ID': [
+      'get_users shows the ID for the nickname',
+      showsUser(({ userID }) => ({ nickname: userID })),
+    ],
+    'no-picture': ['get_users shows no picture', showsUser(() => ({ faceURL: '' }))],
+    'ex-empty': ['get_users shows no ex', showsUser(() => ({ ex: '' }))],
+    'createTime-local': [
+      'get_users shows createTime as if its time zone were UTC',
+      showsUser(({ createTime }) => ({ createTime: Number(createTime) + HOURS_8 })),
+    ],
+    'createTime-moves': [
+      'get_users shows as createTime when a nickname was changed',
+      showsUser(({ nickname, createTime }) =>
+        String(nickname).startsWith('R') ? { createTime: Number(createTime) + 9 } : {},
+      ),
+    ],
+    'globalRecvMsgOpt-0': [
+      'get_users shows 0 as globalRecvMsgOpt of everybody',
+      showsUser(() => ({ globalRecvMsgOpt: 0 })),
+    ],
+    ...rowsFor(['nickname', 'faceURL'] as const, (field) => [
+      `${field}-first`,
+      `get_users shows the first ${field} of a user for ever`,
+      remembers(field),
+    ]),
+    // Filters.
+    'nickName-regexp': ['get_users takes nickName for a regular expression', finds(carelessly.asPattern)],
+    'nickName-backslash': [
+      'get_users answers a backslash in nickName with an internal error',
+      finds(breakingOn(/\\/)),
+    ],
+    'nickName-quoted': [
+      'get_users answers a quote in nickName with an internal error',
+      finds(breakingOn(/['"]/)),
+    ],
+    'nickName-spaces': ['get_users takes several spaces for one', finds(carelessly.spaces)],
+    'nickName-emoji': ['get_users takes any emoji for any other', finds(carelessly.emoji)],
+    'nickName-ascii': ['get_users knows no letters beyond ASCII', finds(carelessly.ascii)],
+    'nickName-cut': ['get_users looks at the first 254 letters of nickName', finds(carelessly.cut)],
+    'nickName-ignored': ['get_users knows no filter nickName', finds(() => true)],
+    'nickName-nothing-refused': [
+      'get_users refuses a nickName that nobody has',
+      lists({ give: (all, page) => (all.length === 0 ? refusalWith(1101) : pageOf(all, page)) }),
+    ],
+    'nickName-nothing-total-1': [
+      'get_users answers total 1 for a nickName that nobody has',
+      lists({ give: (all, page) => ({ ...pageOf(all, page), total: Math.max(1, all.length) }) }),
+    ],
+    'nickName-as-it-was': [
+      'get_users finds a user by the nickname under which they were shown first',
+      lists({
+        concerns: () => true,
+        ask: without('nickName'),
+        give(all, page, { nickName = '' }, honest) {
+          const memory = firstNicknames(honest);
+          for (const row of all)
+            memory.set(textOf(row, 'userID'), memory.get(textOf(row, 'userID')) ?? textOf(row, 'nickname'));
+          const isFound = (row: unknown) =>
+            memory.get(textOf(row, 'userID'))?.includes(String(nickName)) === true;
+          return pageOf(all.filter(isFound), page);
+        },
+      }),
+    ],
+    'ID-begins-other-way': [
+      'get_users finds by userID users with whose ID it begins',
+      findsID((id, asked) => asked.startsWith(id)),
+    ],
+    'ID-regexp': [
+      'get_users takes userID for a regular expression',
+      lists({
+        concerns: ({ userID }) => /[()*+?[\\]/.test(String(userID)),
+        give: () => refusalWith(500),
+      }),
+    ],
+    'ID-transport-error': [
+      'get_users answers a quote in userID with a transport error',
+      lists({ concerns: ({ userID }) => String(userID).includes("'"), give: () => refusalWith(13) }),
+    ],
+    'ID-unknown-refused': [
+      'get_users refuses an unknown userID',
+      lists({
+        concerns: byID,
+        give: (all, page) => (all.length === 0 ? refusalWith(1101) : pageOf(all, page)),
+      }),
+    ],
+    'ID-unknown-total-1': [
+      'get_users answers total 1 for an unknown userID',
+      lists({
+        concerns: byID,
+        give: (all, page) => ({ ...pageOf(all, page), total: Math.max(1, all.length) }),
+      }),
+    ],
+    'ID-empty-finds-none': [
+      'get_users looks for a user whose ID is empty',
+      lists({ concerns: byNoID, give: (_all, page) => pageOf([], page) }),
+    ],
+    'ID-empty-refused': [
+      'get_users refuses an empty userID',
+      lists({ concerns: byNoID, give: () => refusalWith(1001) }),
+    ],
+    'administrators-listed': ['get_users lists administrators', listsLevel(2)],
+    'notification-accounts-listed': ['get_users lists notification accounts', listsLevel(3)],
+    // Right about a user by their ID, or on a first page.
+    'named-without-ex': ['get_users shows no ex by nickname', showsRows((row) => ({ ...row, ex: '' }))],
+    'named-with-old-picture': [
+      'get_users shows by nickname the picture with which a user was registered',
+      showsRows((row) => ({ ...row, faceURL: String(row['faceURL']).replace(/#.*$/, '') })),
+    ],
+    'later-pages-one-picture': [
+      'get_users shows one picture for a whole later page',
+      showsRows((row, _place, { pageNumber }, [first]) =>
+        pageNumber > 1 && isFields(first) ? { ...row, faceURL: first['faceURL'] } : row,
+      ),
+    ],
+    'later-pages-phone-numbers': [
+      'get_users shows phone numbers on later pages',
+      showsRows((row, _place, { pageNumber }) => (pageNumber > 1 ? { ...row, phoneNumber: '+49' } : row)),
+    ],
+    ...rowsFor(
+      [
+        ['Cyrillic', /\p{Script=Cyrillic}/gu],
+        ['Arabic', /\p{Script=Arabic}/gu],
+      ] as const,
+      ([script, letters]) => [
+        `nickname-${script}-dropped`,
+        `get_users drops ${script} from nicknames before it compares them`,
+        deafTo(letters),
+      ],
+    ),
+    'nickname-of-one-letter-nobody': [
+      'get_users finds nobody by one letter',
+      lists({
+        concerns: ({ nickName }) => typeof nickName === 'string' && nickName.length === 1,
+        give: () => ({ total: 0, rows: [] }),
+      }),
+    ],
+    ...rowsFor(Object.entries(secrets), ([field, value]) => [
+      `shows-${field}`,
+      `get_users shows ${field} of each user`,
+      showsUser(() => ({ [field]: value })),
+    ]),
+    'shows-email-deeper': [
+      'get_users shows an e-mail address below another field',
+      showsUser(() => ({ contact: { email: 'somebody@example.org' } })),
+    ],
   }),
 ];

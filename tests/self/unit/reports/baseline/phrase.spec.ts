@@ -99,6 +99,7 @@ test('what people write fits where it stands, whatever the spaces', () => {
     true,
   );
   expect(fits('errCode 100', 'errCode 1001, then errCode 100'), 'a later place').toBe(true);
+  expect(fits('errCode 100', 'errCode 1001', { mayBeCut: true }), 'cut within a word').toBe(true);
 });
 
 test('nothing to know a failure by is no phrase', () => {
