@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createCounts } from '../../../reference/slow/statistics.ts';
+import { createCounts } from '../../../reference/slow/slowness.ts';
 import { farBound, isMet, limitedBound, percentile, sharedBound, tiredBound } from './bounds.ts';
 
 const counted = { ...createCounts(), requests: 640, serviceMs: 10_000, throttled: Array(40).fill(0) };

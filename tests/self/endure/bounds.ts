@@ -1,4 +1,4 @@
-import type { Statistics } from '../../../reference/slow/statistics.ts';
+import type { Counts } from '../../../reference/slow/slowness.ts';
 
 /** A bound of a row, and what was measured against it: the row holds when the figure is at most the bound. */
 export interface Bound {
@@ -22,7 +22,7 @@ const one = (value: number): string => value.toFixed(1);
 const plus = (addedSeconds: number): string => (addedSeconds === 0 ? '' : ` + ${one(addedSeconds)} s`);
 
 /** @param added further seconds that a run may take */
-export function tiredBound(tookSeconds: number, { serviceMs }: Statistics, added: number): Bound {
+export function tiredBound(tookSeconds: number, { serviceMs }: Counts, added: number): Bound {
   return {
     says: `${TIRED_RATIO} x ${one(seconds(serviceMs))} s of service${plus(added)}`,
     most: TIRED_RATIO * seconds(serviceMs) + added,
@@ -33,7 +33,7 @@ export function tiredBound(tookSeconds: number, { serviceMs }: Statistics, added
 
 export function farBound(
   tookSeconds: number,
-  { requests }: Statistics,
+  { requests }: Counts,
   { longestMs, delayMs, referenceSeconds }: Record<'longestMs' | 'delayMs' | 'referenceSeconds', number>,
 ): Bound {
   const waiting = seconds(requests * delayMs);
@@ -48,7 +48,7 @@ export function farBound(
 /** @param added further seconds that a run may take */
 export function limitedBound(
   tookSeconds: number,
-  { requests, throttled }: Statistics,
+  { requests, throttled }: Counts,
   perSecond: number,
   added: number,
 ): Bound {

@@ -1,17 +1,16 @@
 import { listen } from '../../../reference/listen.ts';
 import { createReference, type Reference } from '../../../reference/reference.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
-import type { Served } from '../../../reference/slow/queue.ts';
+import type { Served } from '../../../reference/slow/one-at-a-time.ts';
 import { createSlow } from '../../../reference/slow/slow.ts';
-import type { Slowness } from '../../../reference/slow/slowness.ts';
-import type { Statistics } from '../../../reference/slow/statistics.ts';
+import type { Counts, Slowness } from '../../../reference/slow/slowness.ts';
 
 export const SECRET = 'secret of those who endure';
 
 export interface Server {
   readonly url: string;
   readonly reference: Reference;
-  readonly statistics: Statistics;
+  readonly statistics: Readonly<Counts>;
 }
 
 export interface ServerOptions {
