@@ -8,6 +8,19 @@ export interface Bound {
   readonly unit: 's' | 'ms';
 }
 
+/** A row of the table: what was measured of one target. */
+export interface Row {
+  readonly target: string;
+  readonly verdict: string;
+  readonly exitCode: number | null;
+  readonly seconds: number;
+  readonly bound: Bound | undefined;
+  /** Why the row does not hold; empty when it holds. */
+  readonly problems: readonly string[];
+  /** What the server counted. */
+  readonly remarks: string;
+}
+
 const TIRED_RATIO = 1.5;
 const LIMITED_RATIO = 1.3;
 const LONGEST_RATIO = 3;
@@ -85,3 +98,45 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const isMet = ({ measured, most }: Bound): boolean => measured <= most;
+
+const columns = [
+  'target',
+  'verdict',
+  'exit code',
+  'seconds',
+  'bound',
+  'at most',
+  'measured',
+  'holds',
+] as const;
+
+const figure = (value: number, { unit }: Bound): string => `${value.toFixed(1)} ${unit}`;
+
+function cells({ target, verdict, exitCode, seconds, bound, problems }: Row): readonly string[] {
+  return [
+    target,
+    verdict,
+    exitCode === null ? 'killed' : String(exitCode),
+    seconds.toFixed(1),
+    bound?.says ?? '',
+    bound ? figure(bound.most, bound) : '',
+    bound ? figure(bound.measured, bound) : '',
+    problems.length === 0 ? 'ok' : 'NO',
+  ];
+}
+
+/** All rows as a table, and below it what each server counted and why a row does not hold. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [columns, ...rows.map(cells)];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const padded = lines.map((line) =>
+    line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | '),
+  );
+  const rule = widths.map((width) => '-'.repeat(width)).join('-|-');
+  return [...padded.slice(0, 1), rule, ...padded.slice(1), '', ...rows.flatMap(explained)].join('\n');
+}
+
+/** What the server counted, and why the row does not hold. */
+function explained({ target, remarks, problems }: Row): readonly string[] {
+  return [`${target}: ${remarks}`, ...problems.map((problem) => `  ${problem}`)];
+}
