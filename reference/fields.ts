@@ -1,9 +1,9 @@
-import { Refused } from './envelope.ts';
+import { Refused } from './http.ts';
 
 /** A JSON object of unknown content. The readers below check the types of its values or refuse with 1001. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export interface Pagination {
+interface Pagination {
   readonly pageNumber: number;
   readonly showNumber: number;
 }

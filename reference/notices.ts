@@ -1,7 +1,5 @@
 import { MSG_FROM_SYSTEM, storeMessage } from './messages.ts';
-import { SessionType, shownNickname, type Group } from './store.ts';
-import { groupInfo } from './groups.ts';
-import type { Call } from './world.ts';
+import { groupInfo, SessionType, shownNickname, type Group, type Call } from './store.ts';
 
 /** Kinds of rows that the system adds to a group's chat, by contentType. */
 export const Notice = {

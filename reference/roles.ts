@@ -1,6 +1,5 @@
-import { Refused } from './envelope.ts';
-import { GroupStatus, Role, type Group, type Member } from './store.ts';
-import type { Call } from './world.ts';
+import { Refused } from './http.ts';
+import { GroupStatus, Role, type Group, type Member, type Call } from './store.ts';
 
 /** @throws Refused 1002 unless the token is an administrator's. */
 export function requireAppAdmin(call: Call): void {

@@ -1,6 +1,6 @@
 import { listen } from './listen.ts';
 import { createReference } from './reference.ts';
-import type { ReferenceOptions } from './reference-options.ts';
+import type { ReferenceOptions } from './store.ts';
 import { createSlow } from './slow/slow.ts';
 import type { Slowness } from './slow/slowness.ts';
 

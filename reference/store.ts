@@ -1,3 +1,5 @@
+import type { Fields } from './fields.ts';
+
 /** Everything the server knows. Plain and mutable on purpose, so that tests can read and change it. */
 export interface Store {
   readonly users: Map<string, User>;
@@ -114,7 +116,7 @@ export interface Message {
   deleted: boolean;
 }
 
-export interface Revocation {
+interface Revocation {
   readonly revokerID: string;
   /** 0 for app administrators and single chats, else the role in the group. */
   readonly revokerRole: number;
@@ -150,4 +152,57 @@ export function shownNickname(store: Store, member: Member): string {
 /** The picture that readers see: the one set for this group, else the user's own. */
 export function shownFaceURL(store: Store, member: Member): string {
   return member.faceURL || (store.users.get(member.userID)?.faceURL ?? '');
+}
+
+/** The 17 published fields. Owner and member count are always the current ones. */
+export function groupInfo(group: Group): object {
+  const { members, ...stored } = group;
+  return { ...stored, ownerUserID: ownerOf(group)?.userID ?? '', memberCount: members.size };
+}
+
+/** What a reference server is made of. All are optional. */
+export interface ReferenceOptions {
+  /** The secret to sign tokens with, and for an administrator to request one. Default 'openIM123'. */
+  readonly secret?: string;
+  /** Default 'imAdmin'. */
+  readonly adminUserID?: string;
+  /** Default 90 days. */
+  readonly tokenLifetimeSeconds?: number;
+  /** Shortest and longest time from sending a message until it is visible. Default 5 to 40 ms. */
+  readonly sendDelayMs?: readonly [number, number];
+  /** Messages of made-up people stored at the start. Default 0. */
+  readonly storedMessages?: number;
+  /** Called for each message sent. The callback may still change when the message becomes visible. Default: none. */
+  readonly sent?: (message: Message) => void;
+  /** Milliseconds since the epoch. Default Date.now. */
+  readonly now?: () => number;
+  /** From 0 to below 1. Default Math.random. */
+  readonly random?: () => number;
+}
+
+/** What an operation works on: the state, and the options with their defaults. */
+export interface World extends Required<Omit<ReferenceOptions, 'storedMessages'>> {
+  readonly store: Store;
+}
+
+/** One accepted request: the caller (from the token alone) and the body. */
+export interface Call {
+  readonly world: World;
+  readonly callerID: string;
+  readonly callerIsAppAdmin: boolean;
+  readonly fields: Fields;
+}
+
+/** An operation returns its `data`, or nothing if it only writes. It refuses by throwing Refused. */
+export type Operation = (call: Call) => object | void;
+
+/** 32 hexadecimal digits, the form of the main implementation's message IDs. */
+export function hexID(world: World): string {
+  let id = '';
+  for (let part = 0; part < 4; part += 1) {
+    id += Math.floor(world.random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0');
+  }
+  return id;
 }

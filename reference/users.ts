@@ -1,4 +1,4 @@
-import { Refused } from './envelope.ts';
+import { Refused } from './http.ts';
 import {
   int32,
   objectList,
@@ -12,8 +12,7 @@ import {
   type Fields,
 } from './fields.ts';
 import { requireAppAdmin, requireSelf } from './roles.ts';
-import type { User } from './store.ts';
-import type { Call, World } from './world.ts';
+import type { User, Call, World } from './store.ts';
 
 /** Highest level that get_users lists: administrators and notification accounts are above it. */
 const HIGHEST_LISTED_LEVEL = 1;

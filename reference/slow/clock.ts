@@ -87,7 +87,7 @@ function covers({ from, until }: Span, moment: number): boolean {
 }
 
 /** When work ends that stops during each of the pauses, which are in the order of their beginnings. */
-export function endWithPauses(pauses: readonly Span[], begin: number, workMs: number): number {
+function endWithPauses(pauses: readonly Span[], begin: number, workMs: number): number {
   let [moment, left] = [begin, workMs];
   for (const { from, until } of pauses) {
     if (until <= moment) continue;

@@ -1,13 +1,10 @@
 import type { HttpReply, HttpRequest } from '../http.ts';
-import type { Handler } from '../listen.ts';
+import type { Handler, ListenOptions } from '../listen.ts';
 import type { Reference } from '../reference.ts';
 import type { Message } from '../store.ts';
 import { createClock, realTime, type Clock, type Time } from './clock.ts';
-import { createDoor, type Door } from './door.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
 import { OneAtATime, type Witness } from './one-at-a-time.ts';
-import type { Range, Slowness } from './slowness.ts';
-import { createCounts, type Counts, type Statistics } from './statistics.ts';
+import { createCounts, type Counts, type Range, type Slowness } from './slowness.ts';
 
 /**
  * Stands between `listen` and an honest server:
@@ -21,8 +18,9 @@ export interface Slow {
   around(reference: Reference): Handler;
   /** Call for each message that the server receives. */
   readonly sent: (message: Message) => void;
-  readonly door: Door;
-  readonly statistics: Statistics;
+  /** The options of `listen` that count and limit connections. */
+  readonly door: Required<Pick<ListenOptions, 'connected' | 'abandoned'>>;
+  readonly statistics: Readonly<Counts>;
 }
 
 interface Parts {
@@ -52,7 +50,7 @@ export function createSlow(
   return {
     around: (reference) => (request) => travel(parts, reference, request),
     sent: (message) => parts.service?.sent(message),
-    door: createDoor(counts, connections),
+    door: doorOf(counts, connections),
     statistics: counts,
   };
 }
@@ -109,4 +107,47 @@ async function answer(parts: Parts, reference: Reference, request: HttpRequest):
 
 function refusal(status: number, body: string, headers: Readonly<Record<string, string>> = {}): HttpReply {
   return { status, headers: { 'content-type': 'text/plain', ...headers }, body };
+}
+
+/** Counts connections and resets those above the limit before anything is read from them. */
+function doorOf(counts: Counts, limit = Number.POSITIVE_INFINITY): Slow['door'] {
+  const { connections } = counts;
+  return {
+    connected(socket) {
+      if (connections.open >= limit) {
+        connections.reset += 1;
+        socket.resetAndDestroy();
+        return;
+      }
+      connections.open += 1;
+      connections.most = Math.max(connections.most, connections.open);
+      socket.once('close', () => (connections.open -= 1));
+    },
+    abandoned() {
+      counts.abandoned += 1;
+    },
+  };
+}
+
+const SECOND_MS = 1000;
+
+/**
+ * Returns undefined if a request at this moment, in milliseconds, is accepted, or the number of whole seconds to wait.
+ */
+type Limiter = (now: number) => number | undefined;
+
+/**
+ * Accepts this number of requests within any second, wherever it begins, so that a client within this limit also passes
+ * limiters that count in other ways.
+ */
+function createLimiter(perSecond: number): Limiter {
+  const accepted: number[] = [];
+  return (now) => {
+    while (accepted[0] !== undefined && accepted[0] <= now - SECOND_MS) accepted.shift();
+    const [oldest] = accepted;
+    if (oldest !== undefined && accepted.length >= perSecond)
+      return Math.ceil((oldest + SECOND_MS - now) / SECOND_MS);
+    accepted.push(now);
+    return undefined;
+  };
 }

@@ -60,3 +60,42 @@ export const tired = {
   service: { ...usualService, stepsUntilShown: 4 },
   storedMessages: 4000,
 } as const;
+
+/** What a slow server counts. Moments are milliseconds after the first request. */
+export interface Counts {
+  /** Requests received, including those answered with 429 or 503. */
+  requests: number;
+  byPath: Map<string, number>;
+  /** Sum of the planned service times of everything served, including the steps of sent messages. */
+  serviceMs: number;
+  /** Unanswered requests at this moment. */
+  atOnce: number;
+  mostAtOnce: number;
+  /** The most jobs in the queue, including the one being served and the steps of messages. */
+  mostQueued: number;
+  connections: { open: number; most: number; reset: number };
+  /** When requests were answered with 429. */
+  throttled: number[];
+  /** When requests were answered with 503. */
+  unavailable: number[];
+  /** When requests arrived while the server stood still. */
+  held: number[];
+  /** Requests whose client disconnected before the answer, mostly because of timeouts. */
+  abandoned: number;
+}
+
+export function createCounts(): Counts {
+  return {
+    requests: 0,
+    byPath: new Map(),
+    serviceMs: 0,
+    atOnce: 0,
+    mostAtOnce: 0,
+    mostQueued: 0,
+    connections: { open: 0, most: 0, reset: 0 },
+    throttled: [],
+    unavailable: [],
+    held: [],
+    abandoned: 0,
+  };
+}

@@ -1,4 +1,4 @@
-import type { Statistics } from '../../../reference/slow/statistics.ts';
+import type { Counts } from '../../../reference/slow/slowness.ts';
 
 /** A bound of a row, and what was measured against it: the row holds when the figure is at most the bound. */
 export interface Bound {
@@ -6,6 +6,19 @@ export interface Bound {
   readonly most: number;
   readonly measured: number;
   readonly unit: 's' | 'ms';
+}
+
+/** A row of the table: what was measured of one target. */
+export interface Row {
+  readonly target: string;
+  readonly verdict: string;
+  readonly exitCode: number | null;
+  readonly seconds: number;
+  readonly bound: Bound | undefined;
+  /** Why the row does not hold; empty when it holds. */
+  readonly problems: readonly string[];
+  /** What the server counted. */
+  readonly remarks: string;
 }
 
 const TIRED_RATIO = 1.5;
@@ -22,7 +35,7 @@ const one = (value: number): string => value.toFixed(1);
 const plus = (addedSeconds: number): string => (addedSeconds === 0 ? '' : ` + ${one(addedSeconds)} s`);
 
 /** @param added further seconds that a run may take */
-export function tiredBound(tookSeconds: number, { serviceMs }: Statistics, added: number): Bound {
+export function tiredBound(tookSeconds: number, { serviceMs }: Counts, added: number): Bound {
   return {
     says: `${TIRED_RATIO} x ${one(seconds(serviceMs))} s of service${plus(added)}`,
     most: TIRED_RATIO * seconds(serviceMs) + added,
@@ -33,7 +46,7 @@ export function tiredBound(tookSeconds: number, { serviceMs }: Statistics, added
 
 export function farBound(
   tookSeconds: number,
-  { requests }: Statistics,
+  { requests }: Counts,
   { longestMs, delayMs, referenceSeconds }: Record<'longestMs' | 'delayMs' | 'referenceSeconds', number>,
 ): Bound {
   const waiting = seconds(requests * delayMs);
@@ -48,7 +61,7 @@ export function farBound(
 /** @param added further seconds that a run may take */
 export function limitedBound(
   tookSeconds: number,
-  { requests, throttled }: Statistics,
+  { requests, throttled }: Counts,
   perSecond: number,
   added: number,
 ): Bound {
@@ -85,3 +98,45 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const isMet = ({ measured, most }: Bound): boolean => measured <= most;
+
+const columns = [
+  'target',
+  'verdict',
+  'exit code',
+  'seconds',
+  'bound',
+  'at most',
+  'measured',
+  'holds',
+] as const;
+
+const figure = (value: number, { unit }: Bound): string => `${value.toFixed(1)} ${unit}`;
+
+function cells({ target, verdict, exitCode, seconds, bound, problems }: Row): readonly string[] {
+  return [
+    target,
+    verdict,
+    exitCode === null ? 'killed' : String(exitCode),
+    seconds.toFixed(1),
+    bound?.says ?? '',
+    bound ? figure(bound.most, bound) : '',
+    bound ? figure(bound.measured, bound) : '',
+    problems.length === 0 ? 'ok' : 'NO',
+  ];
+}
+
+/** All rows as a table, and below it what each server counted and why a row does not hold. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [columns, ...rows.map(cells)];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const padded = lines.map((line) =>
+    line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | '),
+  );
+  const rule = widths.map((width) => '-'.repeat(width)).join('-|-');
+  return [...padded.slice(0, 1), rule, ...padded.slice(1), '', ...rows.flatMap(explained)].join('\n');
+}
+
+/** What the server counted, and why the row does not hold. */
+function explained({ target, remarks, problems }: Row): readonly string[] {
+  return [`${target}: ${remarks}`, ...problems.map((problem) => `  ${problem}`)];
+}

@@ -7,7 +7,7 @@ import { openTarget, type Target } from '../../../fixtures/http/target.ts';
 import { openDispatcher } from '../../../fixtures/run/start/dispatching.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
-import type { ReferenceOptions } from '../../../reference/reference-options.ts';
+import type { ReferenceOptions } from '../../../reference/store.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { asAdministrator, concerns, errCodeOf, type HonestServer, type Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';

@@ -1,5 +1,5 @@
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
-import type { ReferenceOptions } from '../../../reference/reference-options.ts';
+import type { ReferenceOptions } from '../../../reference/store.ts';
 import type { RequirementID } from '../../requirements.ts';
 import type { HonestServer } from './mutant.ts';
 

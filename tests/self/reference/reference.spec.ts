@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { HttpReply } from '../../../reference/http.ts';
 import { listen, type Handler } from '../../../reference/listen.ts';
 import { createReference, type Reference } from '../../../reference/reference.ts';
-import type { ReferenceOptions } from '../../../reference/reference-options.ts';
+import type { ReferenceOptions } from '../../../reference/store.ts';
 import { adminTokenOf } from '../admin-token.ts';
-import { at, listAt, parseJson, textAt, type Json } from './replay/json.ts';
+import { at, listAt, parseJson, textAt, type Json } from './replay/recording.ts';
 
 const page = { pageNumber: 1, showNumber: 20 };
 

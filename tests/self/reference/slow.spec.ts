@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { HttpReply } from '../../../reference/http.ts';
 import { createReference } from '../../../reference/reference.ts';
-import type { ReferenceOptions } from '../../../reference/reference-options.ts';
-import type { Served } from '../../../reference/slow/queue.ts';
+import type { ReferenceOptions } from '../../../reference/store.ts';
+import type { Served } from '../../../reference/slow/one-at-a-time.ts';
 import { createSlow } from '../../../reference/slow/slow.ts';
 import { usualService, type Slowness } from '../../../reference/slow/slowness.ts';
 import { adminTokenOf } from '../admin-token.ts';
