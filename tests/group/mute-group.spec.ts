@@ -11,7 +11,7 @@ import {
 } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
 import { GroupStatus, RoleLevel } from '../../schemas/group.ts';
-import { muteGroup } from '../entry.ts';
+import { muteGroup, type Acts, type OwnTools } from '../entry.ts';
 
 const muting = 'Platform API, mute-group: mutes the whole group; owner and admins still send';
 const status = 'Platform API, group overview, GroupStatus 3: the whole group is muted';
@@ -28,6 +28,23 @@ interface Codes {
 /** The errCode that refuses the member's message. */
 const codeIn = ({ value }: Codes): string | undefined =>
   [value['member']].find((answer) => answer !== undefined && /^\d+$/.test(answer));
+
+type Readers = Parameters<typeof watchAll>[0];
+
+/** A mute of this group leaves alone what is read so. */
+const leavesAlone =
+  (arrange: (tools: OwnTools) => Promise<readonly [groupID: string, others: Readers]>): Acts =>
+  async (tools) => {
+    const { call, path, seen, expectCarriedOut } = tools;
+    const [groupID, readers] = await arrange(tools);
+    const watched = await watchAll({ 'the group': () => seen.group(groupID) });
+    const others = await watchAll(readers);
+
+    await call({ groupID });
+
+    await expectCarriedOut({ path, watched });
+    await expectUntouched(others);
+  };
 
 test(
   ...muteGroup('REPLY', {
@@ -280,21 +297,16 @@ test(
   ...muteGroup('NEIGHBOURS', {
     text: 'mute_group leaves the owner’s other groups, and the members of the group, unchanged',
     promises: ['other-groups', 'members'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const [owner, member] = await Promise.all([given.person(), given.person()]);
       const wish = { owner, members: [member] };
       const [{ groupID }, another] = await Promise.all([given.group(wish), given.group(wish)]);
-      const watched = await watchAll({ 'the group': () => seen.group(groupID) });
-      const neighbours = await watchAll({
+      const others = {
         'another group': () => seen.group(another.groupID),
         'a member of the group': () => seen.member(groupID, member.userID),
-      });
-
-      await call({ groupID });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(neighbours);
-    },
+      };
+      return [groupID, others];
+    }),
   }),
 );
 
@@ -320,17 +332,11 @@ test(
   ...muteGroup('MEMBERS', {
     text: 'mute_group leaves every field of owner, admins and members in the group unchanged',
     promises: ['members'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const [owner, boss, member] = await Promise.all([given.person(), given.person(), given.person()]);
       const group = await given.group({ owner, admins: [boss], members: [member] });
-      const watched = await watchAll({ 'the group': () => seen.group(group.groupID) });
-      const members = await watchAll({ 'the members': () => seen.whole.members(group) });
-
-      await call({ groupID: group.groupID });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(members);
-    },
+      return [group.groupID, { 'the members': () => seen.whole.members(group) }];
+    }),
   }),
 );
 
@@ -338,21 +344,16 @@ test(
   ...muteGroup('OTHER_GROUPS', {
     text: 'mute_group leaves every field of older and newer groups unchanged',
     promises: ['other-groups'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const before = await given.groupOfTwo();
       const { groupID } = await given.groupOfTwo(before);
       const after = await given.groupOfTwo(before);
-      const watched = await watchAll({ 'the group': () => seen.group(groupID) });
-      const others = await watchAll({
+      const others = {
         'a group made before': () => seen.whole.group(before.groupID),
         'a group made after': () => seen.whole.group(after.groupID),
-      });
-
-      await call({ groupID });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(others);
-    },
+      };
+      return [groupID, others];
+    }),
   }),
 );
 
@@ -360,21 +361,16 @@ test(
   ...muteGroup('USERS', {
     text: 'mute_group leaves the profiles of owner, admins and members unchanged',
     promises: ['users'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const [owner, boss, member] = await Promise.all([given.person(), given.person(), given.person()]);
       const { groupID } = await given.group({ owner, admins: [boss], members: [member] });
-      const watched = await watchAll({ 'the group': () => seen.group(groupID) });
-      const users = await watchAll({
+      const others = {
         'the owner': () => seen.whole.user(owner.userID),
         'an admin': () => seen.whole.user(boss.userID),
         'a member': () => seen.whole.user(member.userID),
-      });
-
-      await call({ groupID });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(users);
-    },
+      };
+      return [groupID, others];
+    }),
   }),
 );
 

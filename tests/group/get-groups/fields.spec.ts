@@ -21,7 +21,7 @@ import {
   ListedGroupIDs,
   ListedNoticeTimes,
 } from '../../../schemas/group.ts';
-import { getGroups, type Row } from '../../entry.ts';
+import { getGroups, type Acts, type OwnTools } from '../../entry.ts';
 
 const pagination = { pageNumber: 1, showNumber: 10 };
 /** The allowed difference between the clocks of the target’s machines. */
@@ -54,6 +54,59 @@ function rowsByID(replies: readonly Reply[]): object {
 function shownOf(rows: Readonly<Record<string, object>>, shown: object): object {
   return Object.fromEntries(Object.entries(rows).filter(([groupID]) => groupID in shown));
 }
+
+type Given = OwnTools['given'];
+
+/** A group with texts of its own is shown with these fields. */
+const showsDescribed =
+  (fieldsOf: (group: Awaited<ReturnType<Given['describedGroup']>>) => object): Acts =>
+  async ({ call, given }) => {
+    const group = await given.describedGroup();
+
+    const reply = await call({ groupID: group.groupID, pagination });
+
+    const { name, value } = shownGroup(reply);
+    expectFields(value, fieldsOf(group), name);
+  };
+
+/** A changed group is soon shown with these fields. */
+const showsSoon =
+  (change: (given: Given) => Promise<readonly [groupID: string, fields: object]>): Acts =>
+  async ({ call, given, expectWritten }) => {
+    const [groupID, fields] = await change(given);
+
+    const read = async () => shownGroup(await call({ groupID, pagination }));
+
+    await expectWritten(read, fields);
+  };
+
+/** The list by name shows a group that changed after it was first listed. */
+const showsByNameSoon =
+  (change: Change, fieldsOf: (group: ChangedGroup) => object): Acts =>
+  async ({ call, given, expectWritten }) => {
+    const group = await given.changedGroup(change);
+    const { groupName } = group;
+    const read = async () => {
+      const reply = await call({ groupName, pagination: pageOf20 });
+      return { name: 'the group by name', value: documentedOn(reply) };
+    };
+
+    await expectWritten(read, fieldsOf(group));
+  };
+
+const findsByLetters =
+  (script: Parameters<Awaited<ReturnType<Given['letterGroup']>>['part']>[0]): Acts =>
+  async ({ call, given }) => {
+    const { groupID, part } = await given.letterGroup();
+
+    const reply = await call({ groupName: part(script), pagination: pageOf20 });
+
+    const { groups } = expectSuccess(reply, ListedGroupIDs);
+    const shown = groups?.map(({ groupInfo }) => groupInfo.groupID) ?? [];
+    expectOnly(shown, [groupID], `groups by "${part(script)}"`);
+  };
+
+const nameParameter = 'Platform API, get-groups, parameter groupName';
 
 test(
   ...getGroups('REPLY', {
@@ -118,50 +171,32 @@ test(
   }),
 );
 
-const texts = [
-  [
-    'FIELD_NOTIFICATION',
-    {
-      text: 'get_groups shows the notification a group was created with',
-      promises: ['fields-as-created'],
-      source: 'Platform API, get-groups, response; GroupInfo.notification',
-    },
-    'notification',
-  ],
-  [
-    'FIELD_INTRODUCTION',
-    {
-      text: 'get_groups shows the introduction a group was created with',
-      promises: ['fields-as-created'],
-      source: 'Platform API, get-groups, response; GroupInfo.introduction',
-    },
-    'introduction',
-  ],
-  [
-    'FIELD_EX',
-    {
-      text: 'get_groups shows the ex a group was created with',
-      promises: ['fields-as-created'],
-      source: 'Platform API, get-groups, response; GroupInfo.ex',
-    },
-    'ex',
-  ],
-] as const;
+test(
+  ...getGroups('FIELD_NOTIFICATION', {
+    text: 'get_groups shows the notification a group was created with',
+    promises: ['fields-as-created'],
+    source: 'Platform API, get-groups, response; GroupInfo.notification',
+    check: showsDescribed(({ about: { notification } }) => ({ groupInfo: { notification } })),
+  }),
+);
 
-for (const [aspect, row, field] of texts)
-  test(
-    ...getGroups(aspect, {
-      ...row,
-      async check({ call, given }) {
-        const { groupID, about } = await given.describedGroup();
+test(
+  ...getGroups('FIELD_INTRODUCTION', {
+    text: 'get_groups shows the introduction a group was created with',
+    promises: ['fields-as-created'],
+    source: 'Platform API, get-groups, response; GroupInfo.introduction',
+    check: showsDescribed(({ about: { introduction } }) => ({ groupInfo: { introduction } })),
+  }),
+);
 
-        const reply = await call({ groupID, pagination });
-
-        const { groups } = expectSuccess(reply, GroupRows);
-        expectFields(groups?.[0], { groupInfo: { [field]: about[field] } }, 'the group');
-      },
-    }),
-  );
+test(
+  ...getGroups('FIELD_EX', {
+    text: 'get_groups shows the ex a group was created with',
+    promises: ['fields-as-created'],
+    source: 'Platform API, get-groups, response; GroupInfo.ex',
+    check: showsDescribed(({ about: { ex } }) => ({ groupInfo: { ex } })),
+  }),
+);
 
 test(
   ...getGroups('FIELD_SETTINGS', {
@@ -202,14 +237,7 @@ test(
     text: 'get_groups shows the owner’s nickname as groupOwnerUserName',
     promises: ['owner-name'],
     source: 'Platform API, get-groups, response; groupOwnerUserName',
-    async check({ call, given }) {
-      const { groupID, owner } = await given.describedGroup();
-
-      const reply = await call({ groupID, pagination });
-
-      const { groups } = expectSuccess(reply, GroupRows);
-      expectFields(groups?.[0], { groupOwnerUserName: owner.nickname }, 'the group');
-    },
+    check: showsDescribed(({ owner }) => ({ groupOwnerUserName: owner.nickname })),
   }),
 );
 
@@ -256,14 +284,11 @@ test(
     text: 'get_groups shows status 3 for a muted group',
     promises: ['present-state'],
     source: 'Platform API, group overview, GroupStatus',
-    async check({ post, path, given, admin, expectWritten }) {
+    check: showsSoon(async (given) => {
       const group = await given.group();
       await given.groupChanges.mute(group);
-
-      const read = async () => shownGroup(await post(path, { groupID: group.groupID, pagination }, admin));
-
-      await expectWritten(read, { groupInfo: { status: GroupStatus.Muted } });
-    },
+      return [group.groupID, { groupInfo: { status: GroupStatus.Muted } }];
+    }),
   }),
 );
 
@@ -293,16 +318,13 @@ test(
     text: 'get_groups counts an invited member',
     promises: ['present-state'],
     source: 'Platform API, get-groups, response; GroupInfo.memberCount',
-    async check({ post, path, given, admin, expectWritten }) {
+    check: showsSoon(async (given) => {
       const [member, newcomer] = await Promise.all([given.person(), given.person()]);
       const { groupID, members } = await given.group({ members: [member] });
       await given.roleChanges.invite(groupID, newcomer);
-
-      const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));
-
       // The owner and the invited member.
-      await expectWritten(read, { groupInfo: { memberCount: members.length + 2 } });
-    },
+      return [groupID, { groupInfo: { memberCount: members.length + 2 } }];
+    }),
   }),
 );
 
@@ -311,15 +333,12 @@ test(
     text: 'get_groups no longer counts a kicked member',
     promises: ['present-state'],
     source: 'Platform API, get-groups, response; GroupInfo.memberCount',
-    async check({ post, path, given, admin, expectWritten }) {
+    check: showsSoon(async (given) => {
       const [member, kicked] = await Promise.all([given.person(), given.person()]);
       const { groupID } = await given.group({ members: [member, kicked] });
       await given.roleChanges.kick(groupID, kicked);
-
-      const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));
-
-      await expectWritten(read, { groupInfo: { memberCount: 2 } });
-    },
+      return [groupID, { groupInfo: { memberCount: 2 } }];
+    }),
   }),
 );
 
@@ -328,16 +347,12 @@ test(
     text: 'get_groups names the new owner of a transferred group',
     promises: ['present-state'],
     source: 'Platform API, get-groups, response; GroupInfo.ownerUserID, groupOwnerUserID',
-    async check({ post, path, given, admin, expectWritten }) {
+    check: showsSoon(async (given) => {
       const heir = await given.person();
-      const { groupID, owner: former } = await given.group({ members: [heir] });
-      await given.roleChanges.transfer(groupID, former, heir);
-      const owner = { groupInfo: { ownerUserID: heir.userID }, groupOwnerUserID: heir.userID };
-
-      const read = async () => shownGroup(await post(path, { groupID, pagination }, admin));
-
-      await expectWritten(read, owner);
-    },
+      const { groupID, owner } = await given.group({ members: [heir] });
+      await given.roleChanges.transfer(groupID, owner, heir);
+      return [groupID, { groupInfo: { ownerUserID: heir.userID }, groupOwnerUserID: heir.userID }];
+    }),
   }),
 );
 
@@ -393,56 +408,35 @@ test(
   }),
 );
 
-/** What the list by name must show of a group that changed after it was first listed. */
-const changes = [
-  [
-    'NAMED_STATUS_MUTED',
-    {
-      text: 'get_groups by name shows status 3 for a group muted since the last search',
-      promises: ['same-by-name', 'present-state'],
-      source: 'Platform API, group overview, GroupStatus',
-    },
-    'muted',
-    () => ({ status: GroupStatus.Muted }),
-  ],
-  [
-    'NAMED_MEMBERCOUNT_KICKED',
-    {
-      text: 'get_groups by name no longer counts a member kicked since the last search',
-      promises: ['same-by-name', 'present-state'],
-      source: 'Platform API, get-groups, response; GroupInfo.memberCount',
-    },
-    'left',
-    ({ people }) => ({ memberCount: Object.keys(people).length - 1 }),
-  ],
-  [
-    'NAMED_OWNER_TRANSFERRED',
-    {
-      text: 'get_groups by name names the new owner of a group transferred since the last search',
-      promises: ['same-by-name', 'present-state'],
-      source: 'Platform API, get-groups, response; GroupInfo.ownerUserID, groupOwnerUserID',
-    },
-    'transferred',
-    ({ people: { heir } }) => ({ ownerUserID: heir.userID, groupOwnerUserID: heir.userID }),
-  ],
-] as const satisfies readonly (readonly [string, Row, Change, (group: ChangedGroup) => object])[];
+test(
+  ...getGroups('NAMED_STATUS_MUTED', {
+    text: 'get_groups by name shows status 3 for a group muted since the last search',
+    promises: ['same-by-name', 'present-state'],
+    source: 'Platform API, group overview, GroupStatus',
+    check: showsByNameSoon('muted', () => ({ status: GroupStatus.Muted })),
+  }),
+);
 
-for (const [aspect, row, change, fieldsOf] of changes)
-  test(
-    ...getGroups(aspect, {
-      ...row,
-      async check({ call, given, expectWritten }) {
-        const group = await given.changedGroup(change);
-        const { groupName } = group;
-        const read = async () => {
-          const reply = await call({ groupName, pagination: pageOf20 });
-          return { name: 'the group by name', value: documentedOn(reply) };
-        };
+test(
+  ...getGroups('NAMED_MEMBERCOUNT_KICKED', {
+    text: 'get_groups by name no longer counts a member kicked since the last search',
+    promises: ['same-by-name', 'present-state'],
+    source: 'Platform API, get-groups, response; GroupInfo.memberCount',
+    check: showsByNameSoon('left', ({ people }) => ({ memberCount: Object.keys(people).length - 1 })),
+  }),
+);
 
-        await expectWritten(read, fieldsOf(group));
-      },
-    }),
-  );
+test(
+  ...getGroups('NAMED_OWNER_TRANSFERRED', {
+    text: 'get_groups by name names the new owner of a group transferred since the last search',
+    promises: ['same-by-name', 'present-state'],
+    source: 'Platform API, get-groups, response; GroupInfo.ownerUserID, groupOwnerUserID',
+    check: showsByNameSoon('transferred', ({ people: { heir } }) => ({
+      ownerUserID: heir.userID,
+      groupOwnerUserID: heir.userID,
+    })),
+  }),
+);
 
 test(
   ...getGroups('LATER_PAGES_FIELDS', {
@@ -475,74 +469,55 @@ test(
   }),
 );
 
-const inLetters = [
-  [
-    'NAME_CYRILLIC',
-    {
-      text: 'get_groups finds a group by Cyrillic letters in its name, not by others',
-      promises: ['by-name'],
-      source: 'Platform API, get-groups, parameter groupName',
-    },
-    'Cyrillic',
-  ],
-  [
-    'NAME_ARABIC',
-    {
-      text: 'get_groups finds a group by Arabic letters in its name, not by others',
-      promises: ['by-name'],
-      source: 'Platform API, get-groups, parameter groupName',
-    },
-    'Arabic',
-  ],
-  [
-    'NAME_HANGUL',
-    {
-      text: 'get_groups finds a group by Korean letters in its name, not by others',
-      promises: ['by-name'],
-      source: 'Platform API, get-groups, parameter groupName',
-    },
-    'Hangul',
-  ],
-  [
-    'NAME_DIGITS',
-    {
-      text: 'get_groups finds a group by digits of another script in its name, not by others',
-      promises: ['by-name'],
-      source: 'Platform API, get-groups, parameter groupName',
-    },
-    'digits',
-  ],
-  [
-    'NAME_NUMBER',
-    {
-      text: 'get_groups finds a group by a number in its name, and not by another',
-      promises: ['by-name'],
-      source: 'Platform API, get-groups, parameter groupName: a string',
-    },
-    'number',
-  ],
-  [
-    'NAME_ONE_LETTER',
-    {
-      text: 'get_groups finds a group by one letter of its name, and no group without that letter',
-      promises: ['by-one-letter'],
-    },
-    'one letter',
-  ],
-] as const;
+test(
+  ...getGroups('NAME_CYRILLIC', {
+    text: 'get_groups finds a group by Cyrillic letters in its name, not by others',
+    promises: ['by-name'],
+    source: nameParameter,
+    check: findsByLetters('Cyrillic'),
+  }),
+);
 
-for (const [aspect, row, script] of inLetters)
-  test(
-    ...getGroups(aspect, {
-      ...row,
-      async check({ call, given }) {
-        const { groupID, part } = await given.letterGroup();
+test(
+  ...getGroups('NAME_ARABIC', {
+    text: 'get_groups finds a group by Arabic letters in its name, not by others',
+    promises: ['by-name'],
+    source: nameParameter,
+    check: findsByLetters('Arabic'),
+  }),
+);
 
-        const reply = await call({ groupName: part(script), pagination: pageOf20 });
+test(
+  ...getGroups('NAME_HANGUL', {
+    text: 'get_groups finds a group by Korean letters in its name, not by others',
+    promises: ['by-name'],
+    source: nameParameter,
+    check: findsByLetters('Hangul'),
+  }),
+);
 
-        const { groups } = expectSuccess(reply, ListedGroupIDs);
-        const shown = groups?.map(({ groupInfo }) => groupInfo.groupID) ?? [];
-        expectOnly(shown, [groupID], `groups by "${part(script)}"`);
-      },
-    }),
-  );
+test(
+  ...getGroups('NAME_DIGITS', {
+    text: 'get_groups finds a group by digits of another script in its name, not by others',
+    promises: ['by-name'],
+    source: nameParameter,
+    check: findsByLetters('digits'),
+  }),
+);
+
+test(
+  ...getGroups('NAME_NUMBER', {
+    text: 'get_groups finds a group by a number in its name, and not by another',
+    promises: ['by-name'],
+    source: 'Platform API, get-groups, parameter groupName: a string',
+    check: findsByLetters('number'),
+  }),
+);
+
+test(
+  ...getGroups('NAME_ONE_LETTER', {
+    text: 'get_groups finds a group by one letter of its name, and no group without that letter',
+    promises: ['by-one-letter'],
+    check: findsByLetters('one letter'),
+  }),
+);
