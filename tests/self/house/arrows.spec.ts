@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { anyOf } from './arrow.ts';
-import { arrows, strays } from './arrows.ts';
+import { roomOf, rooms, strays } from './rooms.ts';
 import { readsOnly } from '../../../fixtures/http/reads.ts';
 import { foldersInCircles, inCircles } from './circles.ts';
-import { importsOf, projectFiles, textOf, type Import } from './sources.ts';
+import { importsOf, projectFiles, textOf } from './sources.ts';
 
 const sources = projectFiles().filter((path) => path.endsWith('.ts'));
 const product = sources.filter((path) => !path.startsWith('tests/self/'));
@@ -17,28 +16,61 @@ test('imports follow the arrows', () => {
     expect.soft(strays(path, importsOf(path)), `stray imports of ${path}`).toEqual([]);
 });
 
-for (const { room, from, refused } of arrows)
-  test(`an import that does not fit is noticed: ${room}`, () => {
-    const path = sources.find(
-      (each) => from.test(each) && arrows.find((arrow) => arrow.from.test(each))?.from === from,
-    );
-    expect(path, 'a source of the room').toBeDefined();
-    const planted = [...importsOf(path ?? ''), { of: refused, typeOnly: true }];
-    expect(strays(path ?? '', planted), 'stray imports').toEqual([refused]);
-    expect(sources, 'what is planted exists').toContain(refused);
+for (const [from, to] of [
+  ['schemas/group.ts', 'fixtures/errors.ts'],
+  ['reference/http.ts', 'schemas/group.ts'],
+  ['fixtures/errors.ts', 'fixtures/http/reply.ts'],
+  ['fixtures/http/reply.ts', 'fixtures/seen/seen.ts'],
+  ['fixtures/seen/seen.ts', 'fixtures/given/arranger.ts'],
+  ['fixtures/given/users/people.ts', 'fixtures/given/groups/groups.ts'],
+  ['fixtures/tools.ts', 'fixtures/run/start/settings.ts'],
+  ['fixtures/run/engine/engine.ts', 'fixtures/run/worker/show.ts'],
+  ['tests/user/get-users.spec.ts', 'fixtures/http/transcript.ts'],
+  ['tests/user/get-users.spec.ts', 'tests/input/faults.ts'],
+  ['reports/fold.ts', 'fixtures/run/start/settings.ts'],
+  ['reports/fold.ts', 'results/answers.ts'],
+  ['results/site/browser/reading.ts', 'node:fs'],
+  ['explore/explore.ts', 'tests/requirements.ts'],
+  ['reports/fold.ts', 'cli/main.ts'],
+  ['fixtures/tools.ts', 'tests/self/unit/fake-target.ts'],
+  ['tests/self/proof/mutants/user.ts', 'fixtures/expect/reply.ts'],
+] as const)
+  test(`an import that does not fit is noticed: ${from} of ${to}`, () => {
+    expect(strays(from, [{ of: to, typeOnly: true }])).toEqual([to]);
+    expect(to.startsWith('node:') || sources.includes(to), 'what is planted exists').toBe(true);
   });
 
-test('every source has a room', () => {
-  const rooms = /^(tests\/self\/|playwright\.config\.ts$)/;
-  const homeless = sources.filter((path) => !rooms.test(path) && !arrows.some(({ from }) => from.test(path)));
-  expect(homeless, 'sources without an arrow').toEqual([]);
+test('of the record of a run, reports import types alone', () => {
+  const of = 'fixtures/run/engine/record.ts';
+  expect(strays('reports/fold.ts', [{ of, typeOnly: true }])).toEqual([]);
+  expect(strays('reports/fold.ts', [{ of, typeOnly: false }])).toEqual([of]);
 });
 
-test('fixtures take only types of the libraries for reports', () => {
-  const values = sources
-    .filter((path) => path.startsWith('fixtures/'))
-    .flatMap((path) => importsOf(path).filter(({ of, typeOnly }) => of.startsWith('allure') && !typeOnly));
-  expect(values, 'imports of values').toEqual([]);
+test('every source has a room, and every room a source', () => {
+  const homeless = sources.filter((path) => !path.startsWith('tests/self/') && roomOf(path) === undefined);
+  expect(homeless, 'sources without a room').toEqual([]);
+  const taken = new Set(sources.map(roomOf));
+  expect(
+    Object.keys(rooms).filter((room) => !taken.has(room)),
+    'rooms without a source',
+  ).toEqual([]);
+});
+
+test('every arrow is used by a source', () => {
+  const used = new Set(
+    sources.flatMap((path) =>
+      importsOf(path).flatMap(({ of }) => [of, roomOf(of), of.replace(/^(node:).*/, '$1')]),
+    ),
+  );
+  const drawn = new Set(
+    Object.values(rooms)
+      .flat()
+      .map((each) => each.replace(/^type /, '')),
+  );
+  expect(
+    [...drawn].filter((each) => !used.has(each)),
+    'arrows that nobody uses',
+  ).toEqual([]);
 });
 
 test('nobody imports a configuration of Playwright', () => {
@@ -98,56 +130,6 @@ test('files of one folder may stand below and above the folders in it', () => {
   expect(foldersInCircles(next), 'in a circle').toEqual([]);
   const planted = new Map([...next, ['given/arranger.ts', ['given/groups/groups.ts']] as const]);
   expect(foldersInCircles(planted), 'in a circle').toEqual(['given/groups', 'given/arranger.ts']);
-});
-
-/** Which of these imports lead from the product to self-tests. */
-const toSelfTests = (path: string, imports: readonly string[]): readonly string[] =>
-  imports.filter((of) => of.startsWith('tests/self/')).map((of) => `${path} imports ${of}`);
-
-test('nothing imports the command', () => {
-  const found = [...graphOf(product)].filter(([path]) => !path.startsWith('cli/'));
-  expect(found.filter(([, imports]) => imports.some((of) => of.startsWith('cli/')))).toEqual([]);
-});
-
-test('the product never imports self-tests', () => {
-  const found = [...graphOf(product)].flatMap(([path, imports]) => toSelfTests(path, imports));
-  expect(found, 'arrows to self-tests').toEqual([]);
-});
-
-test('an arrow from the product to a self-test is noticed', () => {
-  const path = 'fixtures/tools.ts';
-  const planted = [...(graphOf([path]).get(path) ?? []), 'tests/self/unit/fake-target.ts'];
-  expect(toSelfTests(path, planted)).toEqual([`${path} imports tests/self/unit/fake-target.ts`]);
-});
-
-/** Who begins a run, or needs its settings: the configuration, the reporter, the door for checks, and commands. */
-const runners = anyOf(
-  'fixtures/(run/|test\\.ts$)',
-  'cli/',
-  '(configuration|explore/explore)\\.ts$',
-  'reports/(reporter|reported-run|recover)\\.ts$',
-);
-
-/** Which of these imports lead to the files that run checks; types of the record and of the doctor's findings are allowed. */
-const toRun = (path: string, imports: readonly Import[]): readonly string[] =>
-  imports
-    .filter(
-      ({ of, typeOnly }) =>
-        !typeOnly || !/^fixtures\/run\/(engine\/(record|outcome)|doctor\/findings)\.ts$/.test(of),
-    )
-    .filter(({ of }) => of.startsWith('fixtures/run/') && !runners.test(path))
-    .map(({ of }) => `${path} imports ${of}`);
-
-test('nobody but the configuration, the reporter, the door and commands imports what runs checks', () => {
-  expect(product.flatMap((path) => toRun(path, importsOf(path)))).toEqual([]);
-});
-
-test('an arrow to what runs checks is noticed, unless it is a type of the record', () => {
-  const record = 'fixtures/run/engine/record.ts';
-  expect(toRun('reports/fold.ts', [{ of: record, typeOnly: true }]), 'type').toEqual([]);
-  expect(toRun('reports/fold.ts', [{ of: record, typeOnly: false }]), 'value').toHaveLength(1);
-  const settings = { of: 'fixtures/run/start/settings.ts', typeOnly: true };
-  expect(toRun('fixtures/tools.ts', [settings]), 'settings').toHaveLength(1);
 });
 
 /** The paths of operations in a text that may write. */
