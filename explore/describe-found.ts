@@ -1,5 +1,5 @@
-import { describeCurl } from '../fixtures/http/describe-transcript.ts';
-import { withFurther } from '../fixtures/http/own-headers.ts';
+import { describeCurl } from '../fixtures/http/curl.ts';
+import { withFurther } from '../fixtures/http/requests.ts';
 import { summary } from '../fixtures/http/reply.ts';
 import type { Target } from '../fixtures/http/target.ts';
 import type { Found } from './hunt.ts';

@@ -1,5 +1,5 @@
 import type { Send } from '../../../fixtures/http/pipeline.ts';
-import { type Sent } from '../../../fixtures/http/reply.ts';
+import type { Sent } from '../../../fixtures/http/reply.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import type { Handler } from '../../../reference/listen.ts';

@@ -4,7 +4,7 @@ import type { Check, Runner } from '../../../fixtures/check.ts';
 import { Journal } from '../../../fixtures/audit/journal.ts';
 import { invariants } from '../../../fixtures/audit/invariants.ts';
 import { isAudited } from '../../../fixtures/requirement.ts';
-import { describeTranscript } from '../../../fixtures/http/describe-transcript.ts';
+import { describeTranscript } from '../../../fixtures/http/curl.ts';
 import type { Board } from '../../../fixtures/given/board.ts';
 import type { Target } from '../../../fixtures/http/target.ts';
 import type { Exchange } from '../../../fixtures/http/transcript.ts';

@@ -1,4 +1,4 @@
-import { type Headers, type Reply, type Sent } from '../../../fixtures/http/reply.ts';
+import type { Headers, Reply, Sent } from '../../../fixtures/http/reply.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 
 /** What a made-up answer says; the rest is an ordinary success without data. */

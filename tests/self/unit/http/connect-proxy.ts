@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import type { Proxy } from '../../../../fixtures/http/tunnel.ts';
+import type { Proxy } from '../../../../fixtures/http/access.ts';
 
 /** A proxy that makes tunnels, and remembers what it was asked and what went to the target. */
 export interface ConnectProxy {

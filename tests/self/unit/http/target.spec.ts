@@ -1,4 +1,4 @@
-import { ownHeaders } from '../../../../fixtures/http/own-headers.ts';
+import { ownHeaders, ordinaryRequest } from '../../../../fixtures/http/requests.ts';
 import { expect, test } from '@playwright/test';
 import { withToken, anonymous } from '../../../../fixtures/http/caller.ts';
 import { Inconclusive, SuiteError } from '../../../../fixtures/errors.ts';
@@ -8,7 +8,6 @@ import { newRunID } from '../../../../fixtures/run/start/run-id.ts';
 import { requirements } from '../../../requirements.ts';
 import type { Send } from '../../../../fixtures/http/pipeline.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
-import { ordinaryRequest } from '../../../../fixtures/http/requests.ts';
 import { fakeTarget, patient, toolsOn } from '../fake-target.ts';
 import { replyOf } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';

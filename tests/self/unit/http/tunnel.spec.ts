@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
-import { ownHeaders } from '../../../../fixtures/http/own-headers.ts';
+import { ownHeaders, probesOf } from '../../../../fixtures/http/requests.ts';
 import { sendBy } from '../../../../fixtures/http/pipeline.ts';
 import { newContext, playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
-import type { Proxy } from '../../../../fixtures/http/tunnel.ts';
+import type { Proxy } from '../../../../fixtures/http/access.ts';
 import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
-import { probesOf } from '../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../fixtures/load/dispatcher.ts';
 import { connect } from '../../../../fixtures/run/start/connect.ts';
 import { RunProblem } from '../../../../fixtures/run/start/run-problem.ts';

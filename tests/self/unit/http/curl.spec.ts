@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { describeTranscript, describeCurl } from '../../../../fixtures/http/describe-transcript.ts';
+import { describeTranscript, describeCurl } from '../../../../fixtures/http/curl.ts';
 import { type Exchange } from '../../../../fixtures/http/transcript.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import { replyOf, sentTo, success } from '../made-up-reply.ts';

@@ -3,6 +3,7 @@ import { NotProvided } from '../../../../fixtures/errors.ts';
 import type { OddRequest } from '../../../../fixtures/http/requests.ts';
 import { fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { notTestable } from '../thrown.ts';
+import { madeUpAccounts } from '../made-up-accounts.ts';
 
 const filtered = { recvID: 'g1', pagination: { pageNumber: 1, showNumber: 1 } };
 
@@ -68,3 +69,33 @@ for (const operation of ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'GET_USERS', 'SE
       'There is nothing to read',
     );
   });
+
+const accounts = madeUpAccounts((userID) => (userID === 'member_01' ? 'a-token' : undefined));
+
+const keeping: readonly (readonly [path: string, body: object])[] = [
+  ['/group/mute_group', { groupID: '' }],
+  ['/user/get_users', {}],
+  ['/user/x7', {}],
+  ['/auth/get_user_token', { userID: 'member_02' }],
+];
+
+const changing: readonly (readonly [path: string, body: object])[] = [
+  ['/user/user_register', { users: [] }],
+  ['/user/add_notification_account', {}],
+  ['/user/update_user_info', { userInfo: {} }],
+  ['/user/set_global_msg_recv_opt', {}],
+  ['/auth/force_logout', { userID: 'member_01' }],
+  ['/auth/get_user_token', { userID: 'member_01' }],
+];
+
+test('a run with existing accounts neither registers nor changes users, nor ends a token of the file', async () => {
+  for (const [path, body] of [...keeping, ...changing]) {
+    const { target, sent } = fakeTarget(() => ({ json: {} }), { accounts });
+    for (const userID of ['member_01', 'member_02']) target.ledger.adopt(userID);
+    const asked = toolsOn(target).post(path, { ...body }, target.admin);
+    if (changing.some((each) => each[0] === path && each[1] === body))
+      await expect.soft(asked, path).rejects.toThrow(NotProvided);
+    else await asked;
+    expect.soft(sent.length, path).toBe(changing.some((each) => each[1] === body) ? 0 : 1);
+  }
+});
