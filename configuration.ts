@@ -37,14 +37,6 @@ function selecting(ids: readonly string[]): Pick<PlaywrightTestConfig, 'grep'> {
   return ids.length === requirements.length ? {} : { grep: new RegExp(`@(${ids.join('|')})(?=\\s|$)`) };
 }
 
-/** Gives the verdict when our own reporter does not take part. Returns whether the run ends well. */
-async function judgeAlone(): Promise<boolean> {
-  const { default: ConformanceReporter } = await import('./reports/reporter.ts');
-  const ended = { status: 'passed', startTime: new Date(), duration: performance.now() } as const;
-  const judged = await new ConformanceReporter({}).onEnd(ended);
-  return judged?.status === 'passed';
-}
-
 /** The exit code of a run that was asked for wrongly: nothing was sent. */
 const MISUSE = 2;
 
@@ -126,10 +118,9 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
     begunAt: new Date(performance.timeOrigin),
     slowness: slownessSoFar(),
     requirements: suiteOf,
-    judgeAlone,
     isPartial: isPartial(),
   };
-  addReporter(reporter);
+  if (beginsRun()) addReporter(reporter);
   return playwrightConfig(reportDir, selected);
 }
 

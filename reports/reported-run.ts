@@ -1,5 +1,4 @@
 import type { Requirement } from '../fixtures/requirement.ts';
-import type { Findings } from '../fixtures/run/doctor/findings.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { failedIDs, isVerbose, readGitHub } from '../fixtures/run/start/settings.ts';
 import { expectedRunMs, runCostOf } from '../fixtures/run-cost.ts';
@@ -11,11 +10,9 @@ import { type Beginning, openingLine } from './terminal/opening-words.ts';
 import type { RunSize } from './terminal/remaining-time.ts';
 
 /** The run that a reporter reports. */
-export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
+export interface ReportedRun extends WantedRun {
   /** The run once it is open; undefined when it could not begin. */
   readonly open: () => OpenRun | undefined;
-  /** What the run found out about its target first, if it looked. */
-  readonly found?: () => Findings | undefined;
   /** What the CI offers; undefined outside a CI. */
   readonly github: GitHub | undefined;
   /** Whether the end of the run is printed in full; default: no. */
@@ -36,7 +33,6 @@ export function runOfThisProcess(): ReportedRun {
   return {
     ...wanted,
     open: () => thisRun.open,
-    found: () => thisRun.found,
     github: readGitHub(),
     isVerbose: isVerbose(),
     selection: [selectionOf(process.argv), ...(failed ? ['--failed'] : [])].filter(Boolean).join(' '),
@@ -47,8 +43,8 @@ export function runOfThisProcess(): ReportedRun {
   };
 }
 
-interface Opening extends Pick<ReportedRun, 'settings' | 'found' | 'begunAt' | 'slowness'> {
-  readonly open: () => Pick<OpenRun, 'baseURL' | 'latencyMs'> | undefined;
+interface Opening extends Pick<ReportedRun, 'settings' | 'begunAt' | 'slowness'> {
+  readonly open: () => Pick<OpenRun, 'baseURL' | 'latencyMs' | 'found'> | undefined;
 }
 
 /** The first line, empty if the run could not begin, and about how much the run is. */
@@ -58,14 +54,14 @@ export function openingOf(
   planned: number,
 ): { readonly line: string; readonly size: Omit<RunSize, 'checks'> | undefined } {
   const { targetName, profile, ...others } = run.settings;
-  const { baseURL, latencyMs } = run.open() ?? {};
+  const { baseURL, latencyMs, found: looked } = run.open() ?? {};
   if (baseURL === undefined) return { line: '', size: undefined };
   const isWhole = selected === planned;
   const cost = runCostOf(profile, run.settings);
   // The embedded server needs no such words.
   const latency = others.baseURL === undefined ? undefined : latencyMs;
   const creates = isWhole && latency !== undefined ? cost : undefined;
-  const found = isWhole ? run.found?.() : undefined;
+  const found = isWhole ? looked : undefined;
   const about = { targetName, baseURL, selected, planned, profile, latencyMs: latency, creates, found };
   const expected = isWhole ? expectedOf(run, about) : undefined;
   const share = profile === 'smoke' ? 1 : selected / planned;

@@ -75,7 +75,7 @@ export const arrowsOfRun: readonly Arrow[] = [
     room: 'opening a run connects its start, its engine and its end',
     from: /^fixtures\/run\/open-run\.ts$/,
     to: anyOf(
-      'fixtures/run/(start|engine|end)/',
+      'fixtures/run/((start|engine|end)/|doctor/findings\\.ts$)',
       'fixtures/http/',
       'fixtures/(check|load/record)\\.ts$',
       base,

@@ -27,8 +27,8 @@ async function foundFirst(env: Readonly<Record<string, string>>, planned = requi
   const sent: readonly HttpRequest[] = requests.slice(before);
   await closeServer(server);
   await close();
-  const open = () => ({ baseURL: url, latencyMs: 3 });
-  const opening = openingOf({ settings, open, found: () => found }, planned.length, planned.length);
+  const open = () => ({ baseURL: url, latencyMs: 3, found });
+  const opening = openingOf({ settings, open }, planned.length, planned.length);
   return { found, sent, lines: opening.line.split('\n') };
 }
 

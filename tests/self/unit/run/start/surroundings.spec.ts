@@ -47,14 +47,17 @@ test('a run begins where tests run to their end, and not where they are listed, 
   expect(settingsPrinted(worker, ''), 'a worker').toBe(false);
 });
 
-test('a reporter is added only where --reporter replaces ours, and where the variable is free', () => {
+test('a reporter is added only where --reporter replaces ours, and refused where the variable is in use', () => {
   const script = (argument: string): string => `
     process.argv.push('${argument}');
-    s.addReporter('/ours');
+    try { s.addReporter('/ours') } catch (problem) { process.env.PW_TEST_REPORTER = problem.message }
     print(process.env.PW_TEST_REPORTER ?? null)`;
   expect(settingsPrinted(script('--workers=1'), ''), 'not replaced').toBeNull();
   expect(settingsPrinted(script('--reporter=line'), ''), 'replaced').toBe('/ours');
-  expect(settingsPrinted(script('--reporter'), '', { PW_TEST_REPORTER: 'dot' }), 'taken').toBe('dot');
+  const again = { PW_TEST_REPORTER: '/ours' };
+  expect(settingsPrinted(script('--reporter'), '', again), 'added before').toBe('/ours');
+  const taken = { PW_TEST_REPORTER: 'dot' };
+  expect(settingsPrinted(script('--reporter'), '', taken), 'taken').toContain('leave out one of them');
 });
 
 test('the environment goes before .env, and a run that has begun keeps its ID', () => {
