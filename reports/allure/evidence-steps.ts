@@ -2,7 +2,7 @@
 import { Status, type StepResult } from 'allure-js-commons';
 import type { HttpExchange } from 'allure-js-commons/http';
 import { createStepResult } from 'allure-js-commons/sdk/reporter';
-import { shortenedBody } from '../../fixtures/evidence/kept-body.ts';
+import { shortenedBody } from '../../fixtures/evidence/bounds.ts';
 import type { KeptBody, Step, ResultRow } from '../result-row.ts';
 import { decisiveSteps, stepLine, scriptOf } from '../explain/explanation.ts';
 

@@ -1,7 +1,7 @@
 import { parse, YAMLError } from 'yaml';
 import { Refusal, textOf as textIn } from '../../fixtures/refusal.ts';
 import type * as z from 'zod';
-import { didYouMean } from '../../fixtures/nearest.ts';
+import { didYouMean } from '../../fixtures/known-id.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { Baseline, Entry, lists } from './baseline.ts';
 

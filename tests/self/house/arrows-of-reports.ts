@@ -19,7 +19,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     from: /^reports\/recover\.ts$/,
     to: anyOf(
       'reports/',
-      'fixtures/run/(start/(run-secrets|running|settings|ledger-file)|engine/record)\\.ts$',
+      'fixtures/run/(start/(run-secrets|run-id|settings|ledger-file)|engine/record)\\.ts$',
       'tests/requirements\\.ts$',
       base,
       'node:',
@@ -44,7 +44,7 @@ export const arrowsOfReports: readonly Arrow[] = [
     to: anyOf(
       'reports/',
       'fixtures/(load/record|run/doctor/findings)\\.ts$',
-      'fixtures/evidence/(evidence|bounds|kept-body)\\.ts$',
+      'fixtures/evidence/(evidence|bounds)\\.ts$',
       base,
       'node:',
       '@playwright/test/reporter$|allure|zod$|yaml$',

@@ -4,7 +4,7 @@ import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import type { Send } from '../../../../../fixtures/http/pipeline.ts';
 import { ordinaryRequest } from '../../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
-import { leaveTarget, retryingTarget } from '../../../../../fixtures/run/end/leave-target.ts';
+import { leaveTarget, retryingTarget, groupsOfFailed } from '../../../../../fixtures/run/end/leave-target.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { onReference } from '../../fake-target.ts';
 import { replyOf, sentTo } from '../../made-up-reply.ts';
@@ -68,4 +68,33 @@ test('the embedded server is tidied up like any other, and nothing is said to st
     ignored: [],
   });
   expect(reference.store.groups.get(groupID)?.status, 'status').toBe(2);
+});
+
+const groups = [
+  { id: 'g1', by: 'PASSES' },
+  { id: 'g2', by: 'FAILS' },
+  { id: 'g3', by: 'PASSES' },
+  { id: 'g4', by: 'WARNS' },
+];
+const using = (groupID: string) => ({ steps: [{ curl: `-d '{"groupID":"${groupID}"}'` }] });
+
+test('the groups of checks that did not hold are kept: their own, and shared ones that they used', () => {
+  const ended = [
+    { id: 'PASSES', verdict: 'pass' as const },
+    { id: 'FAILS', verdict: 'fail' as const, evidence: using('g3') },
+    { id: 'WARNS', verdict: 'warn' as const },
+  ];
+  expect([...groupsOfFailed(groups, ended)]).toEqual([
+    ['g2', 'FAILS'],
+    ['g3', 'FAILS'],
+    ['g4', 'WARNS'],
+  ]);
+});
+
+test('the groups of checks that hold, or measured nothing, are not kept', () => {
+  const ended = [
+    { id: 'PASSES', verdict: 'observed' as const },
+    { id: 'FAILS', verdict: 'inconclusive' as const, evidence: using('g2') },
+  ];
+  expect(groupsOfFailed(groups, ended).size).toBe(0);
 });
