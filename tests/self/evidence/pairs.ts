@@ -16,7 +16,6 @@ export const pairs: Readonly<Partial<Record<RequirementID, string>>> = {
   'GET_USERS-RIGHT_LEARNS_NOTHING': 'GET_USERS:right-tells-rows',
   'MUTE_GROUP-RIGHT_FORMER_OWNER': 'MUTE_GROUP:right-of-former-owner',
   'MUTE_GROUP-SENDING': 'MUTE_GROUP:silences-nobody',
-  'MUTE_GROUP-TOKEN-WRONG_SIGNATURE': 'MUTE_GROUP:token-wrong-signature-carried-out',
   'MUTE_GROUP_MEMBER-WIRE-BODY_DOUBLED': 'MUTE_GROUP_MEMBER:wire-first-body',
   'REVOKE_MSG-ENVELOPE-SUCCESS': 'REVOKE_MSG:success-array',
   'REVOKE_MSG-RIGHT_FORMER_OWNER': 'REVOKE_MSG:right-of-former-owner',
