@@ -6,6 +6,7 @@ import { ordinaryRequest } from '../../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
 import { leaveTarget, retryingTarget, groupsOfFailed } from '../../../../../fixtures/run/end/leave-target.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { givenToken } from '../../../admin-token.ts';
 import { onReference } from '../../fake-target.ts';
 import { replyOf, sentTo } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
@@ -58,15 +59,10 @@ test('the embedded server is tidied up like any other, and nothing is said to st
   const dispatcher = new Dispatcher(target.exchange, options);
   const embedded = parseSettings({ IM_REPORT_DIR: test.info().outputPath('reports') }, 'crun');
   const token = (await target.admin.token()) ?? '';
-  const started = {
-    ...facts,
-    adminToken: new AdminToken({ token, adminUserID: 'imAdmin', secret: undefined }),
-  };
+  const started = { ...facts, adminToken: givenToken(token), listeners: [] };
   const made = [{ kind: 'group', id: groupID, name: groupName }] as const;
-  expect(await leaveTarget(embedded, started, dispatcher, made), 'left').toMatchObject({
-    left: [],
-    ignored: [],
-  });
+  const left = await leaveTarget(embedded, { target: started, dispatching: { dispatcher }, made });
+  expect(left, 'left').toMatchObject({ left: [], ignored: [] });
   expect(reference.store.groups.get(groupID)?.status, 'status').toBe(2);
 });
 
