@@ -78,21 +78,6 @@ test('an administrator’s token is the reader’s, and no secret stands in a li
   expect(line, 'line').not.toContain('the-admin-token');
 });
 
-test('a token without its signature is made again, and one with another signature is left to replay', () => {
-  const token = 'eyJhbGciOiJI.eyJVc2VySUQi.c2lnbmF0dXJl';
-  const [, unsigned, forged] = curlsOf([
-    exchange('given', { path: '/auth/get_user_token', said: { token } }),
-    exchange('under test', { path: '/a/b', token: 'eyJhbGciOiJI.eyJVc2VySUQi', caller: 'somebody' }),
-    exchange('under test', {
-      path: '/a/b',
-      token: 'eyJhbGciOiJI.eyJVc2VySUQi.d2lnbmF0dXJl',
-      caller: 'somebody',
-    }),
-  ]);
-  expect(unsigned, 'without its signature').toContain(`-H 'token: '"\${TOKEN_1%.*}"`);
-  expect(forged, 'with another one').toMatch(/^# ‹…› is a secret, .*\ncurl .*‹token›/);
-});
-
 test('what a line cannot say is said in a comment', () => {
   const [long, forged] = curlsOf([
     exchange('read back', { path: '/a/b', body: Buffer.from('x'.repeat(20_000)) }),
