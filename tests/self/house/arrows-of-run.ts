@@ -7,7 +7,12 @@ export const arrowsOfRun: readonly Arrow[] = [
   {
     room: 'only the start of the run’s server starts the embedded one',
     from: /^fixtures\/run\/start\/start-server\.ts$/,
-    to: anyOf('fixtures/run/start/', 'fixtures/http/', 'reference/(reference|listen)\\.ts$'),
+    to: anyOf(
+      'fixtures/run/start/',
+      'fixtures/(http|load)/',
+      'reference/(reference|listen)\\.ts$',
+      '@playwright/test$',
+    ),
     refused: 'fixtures/run/end/leave-target.ts',
   },
   {

@@ -10,7 +10,7 @@ import { openTarget } from '../../../../fixtures/http/target.ts';
 import { Dispatcher } from '../../../../fixtures/load/dispatcher.ts';
 import { connect } from '../../../../fixtures/run/start/connect.ts';
 import { RunProblem } from '../../../../fixtures/refusal.ts';
-import { openDispatcher } from '../../../../fixtures/run/start/dispatching.ts';
+import { openDispatcher } from '../../../../fixtures/run/start/start-server.ts';
 import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
 import { bothClients, heard, ordinary, PATIENT_MS, test as base, type Clients } from './both-clients.ts';
 import { openProxy, type ConnectProxy } from './connect-proxy.ts';

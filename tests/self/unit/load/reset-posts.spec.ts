@@ -4,7 +4,7 @@ import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
 import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import { openTarget, type Target } from '../../../../fixtures/http/target.ts';
-import { openDispatcher } from '../../../../fixtures/run/start/dispatching.ts';
+import { openDispatcher } from '../../../../fixtures/run/start/start-server.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { listen } from '../../../../reference/listen.ts';
 import { createReference } from '../../../../reference/reference.ts';
