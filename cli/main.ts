@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { Inconclusive, NotTestable } from '../fixtures/errors.ts';
-import { Refusal } from '../fixtures/refusal.ts';
-import { RunProblem } from '../fixtures/run/start/run-problem.ts';
+import { Refusal, RunProblem } from '../fixtures/refusal.ts';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { isHelp, newCommand, parsed } from './parser.ts';
 

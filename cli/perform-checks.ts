@@ -6,7 +6,7 @@ import { handleSignals } from '../fixtures/run/end/process-end.ts';
 import { prepareRun } from '../fixtures/run/global-setup.ts';
 import { openRun, printAbove } from '../fixtures/run/open-run.ts';
 import { forgetEarlierResult, requireOwnNames } from '../fixtures/run/start/report-place.ts';
-import { RunProblem } from '../fixtures/run/start/run-problem.ts';
+import { RunProblem } from '../fixtures/refusal.ts';
 import { handDown, isVerbose, readGitHub, type Settings } from '../fixtures/run/start/settings.ts';
 import { closeServer, startServer } from '../fixtures/run/start/start-server.ts';
 import { readBaseline } from '../reports/baseline/baseline.ts';

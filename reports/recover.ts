@@ -3,7 +3,7 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import { listResidue, type Residue, readLedgers } from '../fixtures/run/start/ledger-file.ts';
 import { readRecord, type Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun } from '../fixtures/run/start/run-secrets.ts';
-import { isRunning } from '../fixtures/run/start/running.ts';
+import { isRunning } from '../fixtures/run/start/run-id.ts';
 import { isVerbose, type Settings } from '../fixtures/run/start/settings.ts';
 import { requirements } from '../tests/requirements.ts';
 import { Refusal } from '../fixtures/refusal.ts';

@@ -14,7 +14,7 @@ import type { Cause, KeptBody, Step } from '../result-row.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { HttpExchange } from 'allure-js-commons/http';
 import { createStepResult } from 'allure-js-commons/sdk/reporter';
-import { shortenedBody } from '../../fixtures/evidence/kept-body.ts';
+import { shortenedBody } from '../../fixtures/evidence/bounds.ts';
 
 /** Undefined is Allure's "unknown": what is observed is not judged, and does not count in its success rate. */
 const statuses: Readonly<Record<Verdict, Status | undefined>> = {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { knownVerdicts } from '../run-verdict.ts';
 import { parse, YAMLError } from 'yaml';
 import { Refusal, textOf as textIn } from '../../fixtures/refusal.ts';
-import { didYouMean } from '../../fixtures/nearest.ts';
+import { didYouMean } from '../../fixtures/known-id.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 
 const sentence = z.string().trim().min(1);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AdminToken } from '../../fixtures/http/admin-token.ts';
 import type { HttpReply, HttpRequest } from '../../reference/http.ts';
 
 const Issued = z.object({ data: z.object({ token: z.string() }) });
@@ -22,3 +23,7 @@ export function adminTokenOf(
   });
   return Issued.parse(JSON.parse(body)).data.token;
 }
+
+/** A token of the administrator that the run was given, and does not renew. */
+export const givenToken = (token: string): AdminToken =>
+  new AdminToken({ token, adminUserID: 'imAdmin', secret: undefined });

@@ -8,7 +8,7 @@ import type { Board } from '../../../fixtures/given/board.ts';
 import type { Target } from '../../../fixtures/http/target.ts';
 import type { Exchange } from '../../../fixtures/http/transcript.ts';
 import type { Outcome } from '../../../fixtures/run/engine/outcome.ts';
-import { withRetry } from '../../../fixtures/run/engine/retries.ts';
+import { withRetry } from '../../../fixtures/run/engine/turns.ts';
 import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
 import { journey } from './journey.ts';
 import { asking, isAskedOdd, meets, type Asking } from './meeting.ts';

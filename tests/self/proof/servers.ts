@@ -4,7 +4,7 @@ import { type Deadlines, deadlines as patient } from '../../../fixtures/poll.ts'
 import { AdminToken } from '../../../fixtures/http/admin-token.ts';
 import type { Send } from '../../../fixtures/http/pipeline.ts';
 import { openTarget, type Target } from '../../../fixtures/http/target.ts';
-import { openDispatcher } from '../../../fixtures/run/start/dispatching.ts';
+import { openDispatcher } from '../../../fixtures/run/start/start-server.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
 import type { ReferenceOptions } from '../../../reference/store.ts';

@@ -7,7 +7,7 @@ import type { Send } from '../../../fixtures/http/pipeline.ts';
 import { openTarget, type Target, type TargetOptions } from '../../../fixtures/http/target.ts';
 import { newToolbox } from '../../../fixtures/tools.ts';
 import { createReference } from '../../../reference/reference.ts';
-import { adminTokenOf } from '../admin-token.ts';
+import { adminTokenOf, givenToken } from '../admin-token.ts';
 import { replyOf, success, type Said } from './made-up-reply.ts';
 
 /** A target that is a function: it gets the path and the parsed body, and says the answer. */
@@ -41,7 +41,7 @@ export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {},
     baseURL: 'http://im.example',
     profile: 'platform-v3',
     runID: 'crun',
-    adminToken: 'the-admin-token',
+    adminToken: givenToken('the-admin-token'),
     adminUserID: 'imAdmin',
     secret: 'the-secret',
     deadlines,
@@ -85,7 +85,7 @@ export function onReference(
     const honest = undone.includes(path) ? {} : handle(path, headers, sent.body ?? Buffer.alloc(0));
     return instead(path, body, honest, sent);
   };
-  const adminToken = adminTokenOf(reference.handle, { secret: 'the-secret' });
+  const adminToken = givenToken(adminTokenOf(reference.handle, { secret: 'the-secret' }));
   const { target, sent, kept } = fakeTarget(answer, { adminToken, ...options });
   const board = newBoard();
   return { target, sent, kept, reference, board, tools: toolsOn(target, board) };

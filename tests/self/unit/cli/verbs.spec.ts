@@ -9,7 +9,7 @@ import { linesFor } from '../../../../cli/requirements.ts';
 import { command as runCommand } from '../../../../cli/run.ts';
 import { command as sweepCommand } from '../../../../cli/sweep.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import { RunProblem } from '../../../../fixtures/run/start/run-problem.ts';
+import { RunProblem } from '../../../../fixtures/refusal.ts';
 import { requirements } from '../../../requirements.ts';
 import { playwrightCLI } from '../../project.ts';
 import { thrownBy } from '../thrown.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { preludeOf } from '../../../../fixtures/evidence/curl-line.ts';
+import { preludeOf, shellNames } from '../../../../fixtures/evidence/curl-line.ts';
 import { gathered } from '../../../../fixtures/evidence/gather.ts';
-import { shellNames } from '../../../../fixtures/evidence/shell-names.ts';
 import { Violation } from '../../../../fixtures/errors.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import type { Exchange } from '../../../../fixtures/http/transcript.ts';

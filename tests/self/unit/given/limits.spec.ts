@@ -4,7 +4,7 @@ import { newBoard } from '../../../../fixtures/given/board.ts';
 import { createReference } from '../../../../reference/reference.ts';
 import { MOST } from '../../../../fixtures/given/limits.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
-import { adminTokenOf } from '../../admin-token.ts';
+import { adminTokenOf, givenToken } from '../../admin-token.ts';
 import { inProcess, nowhere } from '../../proof/in-process.ts';
 import { variants } from '../../proof/variants.ts';
 import { patient, toolsOn } from '../fake-target.ts';
@@ -25,7 +25,7 @@ function limitedBy(id: string) {
     baseURL: nowhere,
     profile: 'platform-v3',
     runID: 'crun',
-    adminToken: adminTokenOf(answer, honest),
+    adminToken: givenToken(adminTokenOf(answer, honest)),
     adminUserID,
     secret,
     deadlines: { ...patient, write: 25, later: 25 },

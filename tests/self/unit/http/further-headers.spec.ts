@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { newContext, playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
-import { keepConfided } from '../../../../fixtures/http/secrets/known-secrets.ts';
-import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
+import { keepConfided, newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { oddRequest, ordinaryRequest, probesOf } from '../../../../fixtures/http/requests.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';

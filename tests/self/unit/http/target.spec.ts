@@ -11,6 +11,7 @@ import { openTarget } from '../../../../fixtures/http/target.ts';
 import { fakeTarget, patient, toolsOn } from '../fake-target.ts';
 import { replyOf } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
+import { givenToken } from '../../admin-token.ts';
 
 const silent = () => fakeTarget(() => ({}));
 
@@ -125,7 +126,7 @@ test('each client sends what is meant for it', async () => {
     baseURL: 'http://a',
     profile: 'core',
     runID: 'c',
-    adminToken: 't',
+    adminToken: givenToken('t'),
     adminUserID: 'a',
     secret: undefined,
   } as const;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { TlsOptions } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import type { Access } from '../../../../fixtures/http/access.ts';
-import { openDispatcher } from '../../../../fixtures/run/start/dispatching.ts';
+import { openDispatcher } from '../../../../fixtures/run/start/start-server.ts';
 import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
 import { sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';

@@ -9,8 +9,8 @@ import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
 import { Dispatcher } from '../../../../fixtures/load/dispatcher.ts';
 import { connect } from '../../../../fixtures/run/start/connect.ts';
-import { RunProblem } from '../../../../fixtures/run/start/run-problem.ts';
-import { openDispatcher } from '../../../../fixtures/run/start/dispatching.ts';
+import { RunProblem } from '../../../../fixtures/refusal.ts';
+import { openDispatcher } from '../../../../fixtures/run/start/start-server.ts';
 import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
 import { bothClients, heard, ordinary, PATIENT_MS, test as base, type Clients } from './both-clients.ts';
 import { openProxy, type ConnectProxy } from './connect-proxy.ts';
@@ -222,7 +222,7 @@ test('a start that the proxy forbids is one sentence that names it and holds no 
   const environment = { IM_BASE_URL: server.url, IM_SECRET: 's', HTTP_PROXY: `http://u:p%40ssword@${host}` };
   const settings = parseSettings(environment, 'crun');
   const { dispatcher, close } = await openDispatcher(settings, server.url);
-  const target = openTarget(dispatcher.send, { ...settings, baseURL: server.url });
+  const target = openTarget(dispatcher.send, { ...settings, baseURL: server.url, adminToken: undefined });
   const problem = await thrownBy(() => connect(target, settings));
   expect(problem, 'problem').toBeInstanceOf(RunProblem);
   expect(problem.message, 'message').toBe(

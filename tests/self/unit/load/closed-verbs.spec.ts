@@ -3,7 +3,7 @@ import { Violation } from '../../../../fixtures/errors.ts';
 import { expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
-import { openDispatcher } from '../../../../fixtures/run/start/dispatching.ts';
+import { openDispatcher } from '../../../../fixtures/run/start/start-server.ts';
 import { sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 import { chance } from './chance.ts';

@@ -4,11 +4,11 @@ import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
 import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import { openTarget, type Target } from '../../../../fixtures/http/target.ts';
-import { openDispatcher } from '../../../../fixtures/run/start/dispatching.ts';
+import { openDispatcher } from '../../../../fixtures/run/start/start-server.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { listen } from '../../../../reference/listen.ts';
 import { createReference } from '../../../../reference/reference.ts';
-import { adminTokenOf } from '../../admin-token.ts';
+import { adminTokenOf, givenToken } from '../../admin-token.ts';
 import { patient } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
 
@@ -34,7 +34,7 @@ async function resettingOneIn(share: number) {
     baseURL: server.url,
     profile: 'platform-v3',
     runID: 'reset',
-    adminToken: adminTokenOf(handle, { secret }),
+    adminToken: givenToken(adminTokenOf(handle, { secret })),
     adminUserID: 'imAdmin',
     secret,
     deadlines: patient,

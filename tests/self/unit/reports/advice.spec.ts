@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { reasons, type Reason } from '../../../../fixtures/errors.ts';
-import { isWorthRetrying } from '../../../../fixtures/run/engine/retries.ts';
+import { isWorthRetrying } from '../../../../fixtures/run/engine/turns.ts';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import { adviceByReason, adviceFor, againCommand, isLasting, isPassing } from '../../../../reports/advice.ts';

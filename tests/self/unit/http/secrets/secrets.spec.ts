@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newSecrets, type Secrets } from '../../../../../fixtures/http/secrets/secrets.ts';
-import { SHORT_SECRET } from '../../../../../fixtures/http/secrets/short-secrets.ts';
+import { newSecrets, type Secrets, SHORT_SECRET } from '../../../../../fixtures/http/secrets/secrets.ts';
 import { describeCurl, describeTranscript } from '../../../../../fixtures/http/curl.ts';
 import { replyOf, sentTo } from '../../made-up-reply.ts';
 

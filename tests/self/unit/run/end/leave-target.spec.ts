@@ -4,8 +4,9 @@ import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import type { Send } from '../../../../../fixtures/http/pipeline.ts';
 import { ordinaryRequest } from '../../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
-import { leaveTarget, retryingTarget } from '../../../../../fixtures/run/end/leave-target.ts';
+import { leaveTarget, retryingTarget, groupsOfFailed } from '../../../../../fixtures/run/end/leave-target.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { givenToken } from '../../../admin-token.ts';
 import { onReference } from '../../fake-target.ts';
 import { replyOf, sentTo } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
@@ -58,14 +59,38 @@ test('the embedded server is tidied up like any other, and nothing is said to st
   const dispatcher = new Dispatcher(target.exchange, options);
   const embedded = parseSettings({ IM_REPORT_DIR: test.info().outputPath('reports') }, 'crun');
   const token = (await target.admin.token()) ?? '';
-  const started = {
-    ...facts,
-    adminToken: new AdminToken({ token, adminUserID: 'imAdmin', secret: undefined }),
-  };
+  const started = { ...facts, adminToken: givenToken(token), listeners: [] };
   const made = [{ kind: 'group', id: groupID, name: groupName }] as const;
-  expect(await leaveTarget(embedded, started, dispatcher, made), 'left').toMatchObject({
-    left: [],
-    ignored: [],
-  });
+  const left = await leaveTarget(embedded, { target: started, dispatching: { dispatcher }, made });
+  expect(left, 'left').toMatchObject({ left: [], ignored: [] });
   expect(reference.store.groups.get(groupID)?.status, 'status').toBe(2);
+});
+
+const groups = [
+  { id: 'g1', by: 'PASSES' },
+  { id: 'g2', by: 'FAILS' },
+  { id: 'g3', by: 'PASSES' },
+  { id: 'g4', by: 'WARNS' },
+];
+const using = (groupID: string) => ({ steps: [{ curl: `-d '{"groupID":"${groupID}"}'` }] });
+
+test('the groups of checks that did not hold are kept: their own, and shared ones that they used', () => {
+  const ended = [
+    { id: 'PASSES', verdict: 'pass' as const },
+    { id: 'FAILS', verdict: 'fail' as const, evidence: using('g3') },
+    { id: 'WARNS', verdict: 'warn' as const },
+  ];
+  expect([...groupsOfFailed(groups, ended)]).toEqual([
+    ['g2', 'FAILS'],
+    ['g3', 'FAILS'],
+    ['g4', 'WARNS'],
+  ]);
+});
+
+test('the groups of checks that hold, or measured nothing, are not kept', () => {
+  const ended = [
+    { id: 'PASSES', verdict: 'observed' as const },
+    { id: 'FAILS', verdict: 'inconclusive' as const, evidence: using('g2') },
+  ];
+  expect(groupsOfFailed(groups, ended).size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
 import type { Send } from '../../../../../fixtures/http/pipeline.ts';
-import { newGate } from '../../../../../fixtures/run/engine/gate.ts';
+import { newGate } from '../../../../../fixtures/run/engine/open-engine.ts';
 import { replyOf, sentTo } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
 

@@ -15,6 +15,7 @@ import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
 import { checkOf } from '../../made-up-check.ts';
 import { replyOf, sentTo, success } from '../../made-up-reply.ts';
+import { givenToken } from '../../../admin-token.ts';
 
 // The way of a call that hangs, from the dispatcher to the verdict, before a server whose get_users never answers when
 // it finds nobody, or whose operation never answers at all. Time-outs are at once.
@@ -36,7 +37,7 @@ function before(hangs: (sent: Sent) => boolean) {
   };
   const probes = [sentTo('http://im.example/probe')];
   const dispatcher = new Dispatcher(send, { concurrency: 8, perSecond: undefined, probes });
-  const who = { adminToken: 'the-token', adminUserID: 'imAdmin', secret: 'the-secret' } as const;
+  const who = { adminToken: givenToken('the-token'), adminUserID: 'imAdmin', secret: 'the-secret' } as const;
   const where = { baseURL: 'http://im.example', profile: 'platform-v3', runID: 'crun' } as const;
   const target = openTarget(dispatcher.send, { ...who, ...where });
   const board = newBoard();

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../../fixtures/check.ts';
 import { Inconclusive, reasons, type Reason } from '../../../../../fixtures/errors.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
-import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
 import type { Send } from '../../../../../fixtures/http/pipeline.ts';
 import { openTarget, type Target } from '../../../../../fixtures/http/target.ts';
 import { noAnswer } from '../../../../../fixtures/http/no-answer.ts';
@@ -18,6 +17,7 @@ import { fakeTarget, onReference } from '../../fake-target.ts';
 import { checkOf, requirementOf } from '../../made-up-check.ts';
 import { openRawServer } from '../../http/raw-server.ts';
 import { refusal } from '../../made-up-reply.ts';
+import { givenToken } from '../../../admin-token.ts';
 
 const run = async (target: Target, body: Body): Promise<Outcome> =>
   await runCheck(checkOf({}, body), target, newBoard());
@@ -53,7 +53,7 @@ async function onClosedPort(): Promise<Target> {
   const server = await openRawServer();
   await server.close();
   const { adminUserID, profile, secret } = refusing;
-  const options = { adminUserID, profile, secret, runID: 'crun', adminToken: 'the-admin-token' };
+  const options = { adminUserID, profile, secret, runID: 'crun', adminToken: givenToken('the-admin-token') };
   return openTarget(client, { ...options, baseURL: server.url });
 }
 
@@ -66,7 +66,7 @@ async function targetThatIsGone(): Promise<Target> {
   const options = { concurrency: 4, perSecond: undefined, probes, patience };
   const dispatcher = new Dispatcher(client, options);
   const { adminUserID, profile, secret } = refusing;
-  const facts = { adminUserID, profile, secret, runID: 'crun', adminToken: 'the-admin-token' };
+  const facts = { adminUserID, profile, secret, runID: 'crun', adminToken: givenToken('the-admin-token') };
   const target = openTarget(dispatcher.send, { ...facts, baseURL: server.url });
   await run(target, asking);
   await server.close();
@@ -75,9 +75,7 @@ async function targetThatIsGone(): Promise<Target> {
 
 /** A target at which the administrator's token has ended, and where there is no secret to get another with. */
 function targetWithoutLogin(): Target {
-  const adminToken = new AdminToken({ token: 'the-admin-token', adminUserID: 'imAdmin', secret: undefined });
-  return fakeTarget(() => ({ json: { ...refusal, errCode: 1501 } }), { secret: undefined, adminToken })
-    .target;
+  return fakeTarget(() => ({ json: { ...refusal, errCode: 1501 } }), { secret: undefined }).target;
 }
 
 /** A target whose client gives up after its time limit. */
@@ -85,7 +83,7 @@ function neverAnswering(): Target {
   const giveUp: Send = (_via, sent) =>
     Promise.reject(noAnswer(sent, new Error('Request timed out after 10ms'), 10));
   const { adminUserID, profile, secret } = refusing;
-  const facts = { adminUserID, profile, secret, runID: 'crun', adminToken: 'the-admin-token' };
+  const facts = { adminUserID, profile, secret, runID: 'crun', adminToken: givenToken('the-admin-token') };
   return openTarget(giveUp, { ...facts, baseURL: 'http://im.example' });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { connect } from '../../../../../fixtures/run/start/connect.ts';
-import { RunProblem } from '../../../../../fixtures/run/start/run-problem.ts';
+import { RunProblem } from '../../../../../fixtures/refusal.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { fakeTarget, type Answer } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test as base } from '@playwright/test';
-import { openDispatcher } from '../../../../../fixtures/run/start/dispatching.ts';
+import { openDispatcher, closeServer, openServer } from '../../../../../fixtures/run/start/start-server.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
-import { closeServer, openServer } from '../../../../../fixtures/run/start/start-server.ts';
 import { openRawServer, told, type RawServer } from '../../http/raw-server.ts';
 import { sentTo } from '../../made-up-reply.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { proxyOf } from '../../../../../fixtures/run/start/proxy.ts';
+import { proxyOf } from '../../../../../fixtures/run/start/access.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { thrownBy } from '../../thrown.ts';

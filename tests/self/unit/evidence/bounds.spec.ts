@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { keptBody, LONGEST_BODY, shortenedBody } from '../../../../fixtures/evidence/kept-body.ts';
+import { keptBody, LONGEST_BODY, shortenedBody } from '../../../../fixtures/evidence/bounds.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 
 const secrets = newSecrets();
