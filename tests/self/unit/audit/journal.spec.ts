@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { Journal } from '../../../../fixtures/audit/journal.ts';
 import { ExchangeFile } from '../../../../fixtures/audit/exchange-file.ts';
+import { Journal, newAudit } from '../../../../fixtures/audit/journal.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import type { Send } from '../../../../fixtures/http/pipeline.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
 import { fakeTarget } from '../fake-target.ts';
 import { replyOf, sentTo } from '../made-up-reply.ts';
+import { thrownBy } from '../thrown.ts';
 
 const LIST = 'http://im.example/group/get_groups';
 
@@ -66,4 +67,20 @@ test('a request without an answer is thrown on as it was', async () => {
   journal.open(target);
   state.isOut = true;
   await expect(ask(asked(body, 'x'))).rejects.toThrow('No answer');
+});
+
+const ID = 'GET_GROUPS-ALWAYS_COUNT';
+
+/** What the audit throws where there is this journal. */
+const thrownWith = (journal: Journal | undefined): Promise<unknown> => {
+  const { target } = fakeTarget(() => ({}));
+  journal?.open(target);
+  const nothing = (): void => undefined;
+  const audit = newAudit({ journal, transcript: { quote: nothing }, target, note: nothing });
+  return thrownBy(() => audit(ID));
+};
+
+test('UI mode, which keeps no replies, and a run without two replies to compare could not tell', async () => {
+  for (const journal of [undefined, new Journal()])
+    expect.soft(await thrownWith(journal)).toMatchObject({ reason: 'could-not-tell' });
 });

@@ -9,7 +9,6 @@ import {
   expectSame,
   expectShape,
   oneOf,
-  violation,
 } from '../../../../fixtures/expect/values.ts';
 import { Milliseconds, MillisecondsOrNever } from '../../../../schemas/envelope.ts';
 import { violationBy } from '../thrown.ts';
@@ -137,13 +136,5 @@ test('expectShape names the place and says what was expected there in words', as
     "  data.users[0].at: expected 0 or milliseconds since the epoch, received 'x'",
     "  data.flag: expected 0 or true or false, received 'x'",
     '  data.time: expected >=1000000000000, received 7',
-  ]);
-});
-
-test('violation has one form', () => {
-  const problem = violation('what', 'this', 'that');
-  expect([problem.name, problem.message], 'name and message').toEqual([
-    'Violation',
-    'what: expected this, received that',
   ]);
 });

@@ -82,23 +82,6 @@ for (const reader of readers)
       });
     }
 
-test('where get_groups is broken, a group is still read back', async () => {
-  for (const said of [{ status: 404 }, { json: refusal }, done({ total: 0, groups: null })]) {
-    const { tools } = onBroken('/get_groups', said);
-    const { groupID, groupName } = await tools.given.group();
-    expect.soft((await tools.seen.group(groupID)).value, 'group').toEqual({ groupID, groupName, status: 0 });
-  }
-});
-
-test('where get_group_member_list is broken, a member is still read back', async () => {
-  for (const said of [{ status: 404 }, { json: refusal }, done({ total: 0, members: null })]) {
-    const { tools } = onBroken('/get_group_member_list', said);
-    const { groupID, owner } = await tools.given.group();
-    const { value } = await tools.seen.member(groupID, owner.userID);
-    expect.soft(value, 'member').toMatchObject({ userID: owner.userID, roleLevel: 100 });
-  }
-});
-
 test('where search_msg is broken, a message is still made and read back', async () => {
   for (const said of [{ status: 404 }, { json: refusal }, done({ chatLogsNum: '0' })]) {
     const { tools } = onBroken('/search_msg', said);

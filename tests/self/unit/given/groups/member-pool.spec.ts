@@ -26,12 +26,6 @@ test('a target that stores nothing of it, or refuses it, is for the check to jud
   }
 });
 
-test('a group of five has five different members and another owner', async () => {
-  const { tools } = onReference();
-  const { owner, members } = await tools.given.groupOfFive();
-  expect(new Set([owner, ...members].map(({ userID }) => userID)).size, 'different people').toBe(6);
-});
-
 test('a registered control call decides whether a refusal says anything', async () => {
   const { tools } = onReference();
   const { groupID, member, watched } = await tools.given.member();
@@ -43,4 +37,20 @@ test('a registered control call decides whether a refusal says anything', async 
   expect(await tools.settle(undefined), 'one that is refused, too').toMatchObject({
     reason: 'control-call-refused',
   });
+});
+
+test('each check gets other people of a muted group, and nothing of theirs is a default', async () => {
+  const { tools, reference } = onReference();
+  const wish = { admins: 1, members: 6, muted: 2 };
+  const taken = [await tools.given.fullMembers(wish), await tools.given.fullMembers(wish)];
+  const userIDs = taken.flatMap(({ admins, members }) => [...admins, ...members].map(({ userID }) => userID));
+  expect(new Set(userIDs).size, 'different people').toBe(14);
+  for (const { groupID, admins, members, watched } of taken) {
+    const group = reference.store.groups.get(groupID);
+    expect.soft(group, 'group').toMatchObject({ status: 3, needVerification: 2 });
+    const rows = [...admins, ...members].map(({ userID }) => group?.members.get(userID));
+    expect.soft(rows.filter((row) => (row?.muteEndTime ?? 0) > 0).length, 'muted').toBe(2);
+    for (const row of rows) expect.soft(row?.ex, 'ex').toContain('named');
+    expect.soft(Object.keys(watched.before).length, 'watched').toBe(7);
+  }
 });
