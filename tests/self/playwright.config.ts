@@ -25,6 +25,8 @@ const pathsOf = (files: readonly string[]): string[] =>
 export default defineConfig<object, RunnerOptions>({
   testDir: '.',
   outputDir: '../../reports/out/self/test-results',
+  // Golden files are the same on every system; -u writes them anew.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/golden/{arg}{ext}',
   fullyParallel: false,
   // One more than processors: the tests of the real command wait for much.
   workers: 3,

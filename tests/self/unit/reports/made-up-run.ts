@@ -64,6 +64,10 @@ export interface MadeUpRun {
   /** Path of the file. */
   readonly baseline?: string | undefined;
   readonly github?: GitHub;
+  /** What must be known of the target. */
+  readonly notes?: string[];
+  /** What else is recorded, such as the load. */
+  readonly also?: Parameters<RunRecord['add']>[0];
 }
 
 /** Reports it: gives the status that Playwright is to end with, what was printed, and the reporter. */
@@ -95,7 +99,7 @@ export async function reported(run: MadeUpRun) {
   return { status: ended?.status, printed: printed.join(''), reporter };
 }
 
-function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): OpenRun {
+function openRunOf({ folder: reportDir, outcome = () => ({}), notes, also }: MadeUpRun): OpenRun {
   const record = new RunRecord({ reportDir, mask: String, onUnwritten: () => undefined });
   return {
     baseURL: 'http://im.example',
@@ -107,7 +111,8 @@ function openRunOf({ folder: reportDir, outcome = () => ({}) }: MadeUpRun): Open
     problems: [],
     unwritten: [],
     begin(selected, audited = []) {
-      record.add({ header });
+      record.add({ header: { ...header, notes } });
+      if (also) record.add(also);
       record.add({ selected });
       for (const { test, id } of [...selected, ...audited.map((each) => ({ test: each, id: each }))])
         record.add({ entry: { test, atMs: 0, outcome: outcomeOf({ id, ...outcome(id) }) } });
