@@ -3,6 +3,7 @@ import { accountOf } from '../baseline/baseline.ts';
 import { countingObjections, unexplainedIn } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
+import { visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from './paint.ts';
 
 /** Maximum lines of each list; the rest is counted, and the report has it. */
@@ -20,7 +21,7 @@ export function objectionWords(
 ): readonly string[] {
   const objections = countingObjections(conformance);
   if (objections.length === 0) return [];
-  const shown = objections.slice(0, limit).map(({ sentence }) => `  ${sentence}`);
+  const shown = objections.slice(0, limit).map(({ sentence }) => `  ${visibleLine(sentence)}`);
   const isOfTarget = objections.every(({ kind }) => kind === 'lacking');
   const subject = isOfTarget ? 'Declared, but not found' : 'Problems with the baseline';
   const title = paint('red', `${subject} (${thousands(objections.length)}):`);
@@ -51,5 +52,6 @@ function knownLine({ id, verdict, known }: ResultRow, paint: Paint): string {
   if (!known) return `  ${paint('yellow', id)}`;
   const { owner, reason } = accountOf(known);
   const what = verdict === 'fail' ? '' : `${verdict}; `;
-  return `  ${paint('yellow', id)}  ${what}reason: ${reason}; owner: ${owner}; expires on ${known.expires}`;
+  const account = visibleLine(`reason: ${reason}; owner: ${owner}; expires on ${known.expires}`);
+  return `  ${paint('yellow', id)}  ${what}${account}`;
 }
