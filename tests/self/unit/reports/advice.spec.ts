@@ -3,14 +3,10 @@ import { reasons, type Reason } from '../../../../fixtures/errors.ts';
 import { isWorthRetrying } from '../../../../fixtures/run/engine/retries.ts';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
-import { annotations } from '../../../../reports/github/output.ts';
-import { adviceByReason, adviceFor, againCommand, isLasting, isPassing } from '../../../../reports/advice.ts';
+import { adviceFor, againCommand, isLasting, isPassing } from '../../../../reports/advice.ts';
 import { whatToDo } from '../../../../reports/explain/overview.ts';
-import { junitXML } from '../../../../reports/junit/junit.ts';
-import { markdownSummary } from '../../../../reports/markdown/summary.ts';
-import { resultPage } from '../../../../reports/page/page.ts';
 import { resultOf, rowOf } from './made-up-result.ts';
-import { evidence, plain, summaryOf } from './made-up-summary.ts';
+import { evidence } from './made-up-summary.ts';
 
 const load = {
   requests: 6134,
@@ -35,87 +31,8 @@ const withoutVerdict: Readonly<Partial<Record<Reason, Verdict>>> = {
 const gap = (id: string, reason: Reason): ResultRow =>
   rowOf(id, withoutVerdict[reason] ?? 'inconclusive', { reason, message: 'Something.' });
 
-/** What every report says of two requirements that a run with a slowest request of 12 s did not measure. */
-const words: Readonly<Record<Exclude<Reason, 'not-selected'>, readonly string[]>> = {
-  'arranging-failed': [
-    '2 requirements could not be prepared. The report shows the call that failed: mend it. Then check them again:',
-    'npx im-conformance replay A B',
-  ],
-  'not-arrived': [
-    '2 requirements needed something that the target accepted and did not show in time. Wait until the target is less busy. Then check them again:',
-    'npx im-conformance replay A B',
-  ],
-  'too-many-users': [
-    '2 requirements needed users beyond the 200 that a run registers. The report shows why those of other checks could not be used: mend it. With --repeat-each, repeat at most three times. Then check them again:',
-    'npx im-conformance replay A B',
-  ],
-  'control-call-refused': [
-    '2 requirements could not be judged, because the same call, made validly, was refused or found nothing. The report shows that call: mend it. Then check them again:',
-    'npx im-conformance replay A B',
-  ],
-  'not-readable': [
-    '2 requirements could not be judged, because no operation showed the effect. The report names the operation that should show it: mend it. Then check them again:',
-    'npx im-conformance replay A B',
-  ],
-  'no-answer': [
-    '2 requirements got no answer, because the connection was refused or closed. Look for the reason in the log of the target, and of what is in front of it. Then check them again:',
-    'npx im-conformance replay A B',
-  ],
-  'timed-out': [
-    '2 requirements got no answer in time. Set IM_TIMEOUT_MS=60000 (the slowest request took 12 s) for this target, in later runs, too. Then check them again:',
-    'IM_TIMEOUT_MS=60000 npx im-conformance replay A B',
-  ],
-  gateway: [
-    '2 requirements got an answer from something in front of the target (HTTP 429, 502, 503 or 504). After 429, set IM_RATE, such as IM_RATE=5/s. After the others, look for the reason in the log of what is in front of the target. Then check them again:',
-    'npx im-conformance replay A B',
-  ],
-  'could-not-tell': [
-    '2 requirements could not be judged by the answers of this target. The report says why.',
-  ],
-  'helper-absent': [
-    '2 requirements needed an operation that the target does not have. The operation is optional, so nothing has to be done.',
-  ],
-  'refused-by-target': [
-    '2 requirements needed something that the target refuses. The target may refuse it, so nothing has to be done.',
-  ],
-  'token-ended': [
-    "2 requirements could not be measured after the administrator's token had ended. Set IM_SECRET, or a new IM_ADMIN_TOKEN that outlasts the run. Then check them again:",
-    'npx im-conformance replay A B',
-  ],
-  'target-gone': [
-    '2 requirements could not be measured after the target had stopped answering. Look for the reason in the log of the target, and start it again. Then check them again:',
-    'npx im-conformance replay A B',
-  ],
-  'not-provided': [
-    '2 requirements needed something that IM_PROVISION does not allow. Set IM_PROVISION=register where that is allowed, or judge the result with npx im-conformance gate --allow not-provided.',
-  ],
-  'not-begun': [
-    '2 requirements had not begun when the run ended. Let the next run come to its end. Run again:',
-    'npx im-conformance run',
-  ],
-};
-
 const each = reasons.filter((reason) => reason !== 'not-selected');
 const run = { load: { ...load, slowestMs: 12_345 } };
-
-for (const reason of each)
-  test(`the advice for ${reason} follows from the reason`, () => {
-    const [advised] = adviceByReason([gap('A', reason), gap('B', reason)], run);
-    expect([advised?.what, ...(advised?.command === undefined ? [] : [advised.command])]).toEqual(
-      words[reason],
-    );
-  });
-
-test('an error of the suite is to be reported, and a gap without a reason is read about in the report', () => {
-  const rows = [rowOf('A', 'error'), rowOf('B', 'inconclusive')];
-  expect(adviceByReason(rows, run)).toEqual([
-    { what: '1 requirement ended with an error of the suite. Report it, with conformance.json.' },
-    {
-      what: '1 requirement ended without a verdict. The report says why. Then check it again:',
-      command: 'npx im-conformance replay B',
-    },
-  ]);
-});
 
 test('the time limit is twice what the slowest request took, at least a minute and at most ten', () => {
   const limit = (slowestMs?: number): string =>
@@ -163,25 +80,6 @@ test('another run could measure what is retried, and nothing that comes from wha
 const late = gap('LATE', 'timed-out');
 const result = (rows: readonly ResultRow[], problem?: string): Conformance =>
   resultOf(rows, { load: run.load, problem });
-
-test('every report gives the same advice', () => {
-  const made = result([rowOf('A', 'pass'), late]);
-  const what = '1 requirement got no answer in time. Set IM_TIMEOUT_MS=60000';
-  const command = 'IM_TIMEOUT_MS=60000 npx im-conformance replay LATE';
-  const terminal = plain({ ...summaryOf([]), conformance: made });
-  for (const [name, text] of Object.entries({
-    terminal,
-    page: resultPage(made),
-    markdown: markdownSummary(made),
-  })) {
-    expect.soft(text, name).toContain(what);
-    expect.soft(text, name).toContain(command);
-  }
-  for (const text of [junitXML(made), annotations(made)]) {
-    expect.soft(text).toContain('Set IM_TIMEOUT_MS=60000 for this target, in later runs, too.');
-    expect.soft(text).toContain(command);
-  }
-});
 
 const toDo = (made: Conformance): readonly string[] =>
   whatToDo(made).map(({ what, about, command }) => [what, about, command].filter(Boolean).join(' '));

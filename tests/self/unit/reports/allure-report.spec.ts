@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import { keepHistory, leaveHistory } from '../../../../reports/allure/history.ts';
-import { allureConfig } from '../../../../reports/allure/page.ts';
 import type { Conformance } from '../../../../reports/conformance.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
@@ -75,13 +74,4 @@ test('a history of somebody else is refused, and one that cannot be read is begu
   noteOwn(folder, allureHistory);
   expect(build(folder, run(10)), 'no history').toEqual([]);
   expect(linesOf(allureHistory), 'begun').toHaveLength(1);
-});
-
-test('the page has the whole verdict as its title, where nothing is cut off, and says what the colours mean', () => {
-  const conformance = madeUpConformance({ failures: 1, rows: 6 });
-  const config = allureConfig(conformance, 'workshop');
-  expect(config).toMatchObject({
-    name: 'staging: Not conformant: 1 of 5 MUSTs does not hold.',
-    variables: { 'Yellow (broken)': 'a SHOULD does not hold', 'Purple (unknown)': 'observed, not judged' },
-  });
 });

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type FullConfig } from '@playwright/test';
-import { Status, type TestResult } from 'allure-js-commons';
+import type { TestResult } from 'allure-js-commons';
 import { createTestResult, md5 } from 'allure-js-commons/sdk/reporter';
-import type { Verdict } from '../../../../fixtures/verdict.ts';
 import { operations } from '../../../../fixtures/operations.ts';
+import { verdicts } from '../../../../fixtures/verdict.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { categoriesOf } from '../../../../reports/allure/categories.ts';
 import { restated } from '../../../../reports/allure/restated.ts';
 import { writeAllureResults } from '../../../../reports/allure/results.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
@@ -50,100 +49,6 @@ const inRoot = (config: FullConfig): FullConfig => ({
   ...config,
   rootDir: `${root}/tests`,
   projects: config.projects.map((project) => ({ ...project, testDir: `${root}/tests` })),
-});
-
-const statuses: readonly [Verdict, Status | undefined, string | undefined][] = [
-  ['pass', Status.PASSED, 'why'],
-  ['observed', undefined, 'Observed, not judged\nwhy'],
-  ['warn', Status.BROKEN, 'Warning: a SHOULD does not hold\nwhy'],
-  ['fail', Status.FAILED, 'why'],
-  ['not-testable', Status.SKIPPED, 'Not testable\nwhy'],
-  ['inconclusive', Status.SKIPPED, 'Inconclusive\nwhy'],
-  ['error', Status.BROKEN, 'Error of the suite\nwhy'],
-  ['not-run', Status.SKIPPED, 'Did not run\nwhy'],
-];
-for (const [verdict, status, message] of statuses) {
-  test(`${verdict} is ${status ?? 'unknown'} in Allure, with its reason`, () => {
-    const result = restatedWith({ verdict, message: 'why' });
-    expect(result.status, 'status').toBe(status);
-    expect(result.statusDetails.message, 'message').toBe(message);
-    expect(result.labels, 'labels').toContainEqual({ name: 'verdict', value: verdict });
-    expect(result.statusDetails.trace, 'trace').toBe(
-      verdict === 'fail' || verdict === 'error' ? 'at tests/a.ts' : undefined,
-    );
-  });
-}
-
-test('a result carries its id, level, source and time, and says what it is where Allure shows it', () => {
-  const row = {
-    id: 'ID-1',
-    text: 'a sentence',
-    level: 'SHOULD',
-    source: 'the seed',
-    durationMs: 12.5,
-  } as const;
-  const result = restatedWith({ ...row, verdict: 'warn', message: 'two\n<b>lines</b>' });
-  expect(result, 'result').toMatchObject({ name: 'ID-1 · a sentence', start: 987, stop: 1_000 });
-  expect(result.labels, 'labels, without those of the machine').toEqual([
-    { name: 'epic', value: 'x' },
-    { name: 'level', value: 'SHOULD' },
-    { name: 'verdict', value: 'warn' },
-  ]);
-  expect(result.description, 'of a warning, whose message is shown anyway').toBe('**SHOULD**, from the seed');
-  const unmeasured = restatedWith({ ...row, verdict: 'inconclusive', message: 'two\n<b>lines</b>' });
-  expect(unmeasured.description, 'description').toBe(
-    '**SHOULD**, from the seed\n\n    Inconclusive\n    two\n    <b>lines</b>',
-  );
-  expect(restatedWith(row).statusDetails, 'details without a message').toEqual({});
-});
-
-test('what is observed is no pass: it has another status, its value in its name, and a group', () => {
-  const row = {
-    id: 'ID-1',
-    text: 'a sentence',
-    level: 'MAY',
-    verdict: 'observed',
-    observed: 'absent',
-  } as const;
-  const result = restatedWith({ ...row, message: 'Observed: absent.' });
-  expect(result.name).toBe('ID-1 · a sentence · observed: absent');
-  expect(result, 'no status: neither passed nor failed').not.toHaveProperty('status');
-  expect(categoriesOf(made()).at(-1), 'its group').toEqual({
-    name: 'Observed: a MAY, recorded and not judged',
-    matchers: [{ labels: { verdict: 'observed' } }],
-    groupByMessage: false,
-  });
-});
-
-test('a deviation that is known says so first, and has a verdict of its own to be found by', () => {
-  const known = { reason: 'as in TICKET-1', owner: 'team', expires: '2027-01-31' };
-  const result = restatedWith({ verdict: 'not-testable', message: 'why', known });
-  expect(result.status, 'status').toBe(Status.SKIPPED);
-  expect(result.statusDetails.message, 'message').toBe(
-    'Known until 2027-01-31; owner: team; reason: as in TICKET-1\nNot testable\nwhy',
-  );
-  expect(result.labels.at(-1), 'label').toEqual({ name: 'verdict', value: 'known' });
-  expect(categoriesOf(made()), 'groups').toContainEqual({
-    name: 'Known: a deviation that the baseline accepts',
-    matchers: [{ labels: { verdict: 'known' } }],
-    groupByMessage: true,
-  });
-});
-
-test('rows that suffer from a cause are in the group of that cause', () => {
-  const [first, second] = made().results.map(({ id }) => id);
-  const causes = [
-    { id: 'one', sentence: 'Of one alone.', victims: [second ?? ''] },
-    { id: 'login', sentence: 'Nobody\ncan log in.', victims: [first ?? '', second ?? ''] },
-    { id: 'other', sentence: 's'.repeat(500), victims: ['C', 'D'] },
-  ];
-  const conformance = made({ causes });
-  expect(restatedWith({}, conformance).labels, 'labels').toContainEqual({ name: 'cause', value: 'cause01' });
-  expect(categoriesOf(conformance).slice(0, 3), 'groups').toMatchObject([
-    { name: 'Cause: Nobody can log in (2 requirements)', matchers: [{ labels: { cause: 'cause01' } }] },
-    { name: `Cause: ${'s'.repeat(160)}…`, matchers: [{ labels: { cause: 'cause02' } }] },
-    { name: 'Known: a deviation that the baseline accepts' },
-  ]);
 });
 
 test('a run has one result for each row with a selected check, however often it was executed', async () => {
@@ -230,6 +135,14 @@ test('what kept a run from measuring is a result of its own, and the verdict is 
   const bad = await written(made({ failures: 1 }));
   expect(bad.texts.get('verdict-attachment.txt'), 'of a failure').toContain('1 of 5 MUSTs does not hold');
   expect(JSON.parse(bad.texts.get('verdict-globals.json') ?? '').errors, 'errors').toEqual([]);
+});
+
+test('a stack trace is shown of a failure and of an error of the suite alone, and the machine never', () => {
+  const traced = verdicts.filter(
+    (verdict) => restatedWith({ verdict }).statusDetails.trace === 'at tests/a.ts',
+  );
+  expect(traced).toEqual(['fail', 'error']);
+  expect(restatedWith({}).labels.map(({ name }) => name)).toEqual(['epic', 'level', 'verdict']);
 });
 
 test('a result links to the page of its source and to that of its operation, each once', () => {

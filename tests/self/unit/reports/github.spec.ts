@@ -33,15 +33,6 @@ for (const text of evil) {
   });
 }
 
-test('an annotation names place, level and id, and says what was promised, what came and what to do', () => {
-  const made = madeUpConformance({ failures: 1, rows: 9, serverText: '50 %, or: less' });
-  expect(annotations(made), 'annotation').toBe(
-    '::error file=tests/group/mute-group/effect.spec.ts,line=1,title=A successful write does not show in every list%2C filter or page (1 requirement)::' +
-      `${made.results[0]?.text}%0Areply.data.total: expected 3, received 0 and 50 %25, or: less` +
-      '%0AThe answer says: 50 %25, or: less%0Anpx im-conformance replay GET_GROUPS-MADE_UP_0\n',
-  );
-});
-
 test('a title and a place cannot add properties', () => {
   const evidence = { place: 'a,b:c::d.ts:3', differences: [], steps: [] };
   const change = { 0: { id: 'A:b,line=9', verdict: 'fail', evidence } } as const;
@@ -88,16 +79,6 @@ test('the summary is appended to that of the job, within what is left of it', ()
   expect(readFileSync(summaryFile).length, 'bytes').toBeLessThanOrEqual(SUMMARY_BYTES);
   const full = readFileSync(summaryFile, 'utf8');
   expect(full.match(/^# Not conformant: staging$/gm)?.length, 'summaries').toBe(3);
-});
-
-test('a part of a run is one line in the summary of the job', () => {
-  const summaryFile = test.info().outputPath('step.md');
-  const change = { 8: { verdict: 'not-run', reason: 'not-selected' } } as const;
-  writeFileSync(summaryFile, '');
-  appendSummary(madeUpConformance({ failures: 2, rows: 9, change }), { readsCommands: false, summaryFile });
-  expect(readFileSync(summaryFile, 'utf8'), 'summary').toBe(
-    '\n- Part of staging, 8 of 9 requirements, 2 failed: `A successful write does not show in every list, filter or page (2 requirements)`\n',
-  );
 });
 
 test('a summary that cannot be written is one sentence, and no reason to fail', () => {

@@ -3,7 +3,7 @@ import type { Conformance } from '../../../../reports/conformance.ts';
 import { junitXML } from '../../../../reports/junit/junit.ts';
 import { element, xmlText } from '../../../../reports/junit/xml.ts';
 import { parsedXML, schemaMistakes, type Element } from './junit-schema.ts';
-import { failureOf, madeUpConformance } from './made-up-conformance.ts';
+import { madeUpConformance } from './made-up-conformance.ts';
 
 const xmlOf = (made: Conformance): Element => parsedXML(junitXML(made));
 const all = (name: string, { children }: Element): readonly Element[] =>
@@ -24,55 +24,6 @@ for (const failures of [0, 1, 300])
       'failures of all operations',
     ).toBe(failures);
   });
-
-test('each row ends as it counts: failed, skipped, not measured, or held', () => {
-  const known = { reason: 'mended in 4.1', owner: 'ann', expires: '2026-12-31' };
-  const untold = { verdict: 'inconclusive', reason: 'could-not-tell', message: 'Could not tell' } as const;
-  const rows = {
-    1: { known },
-    2: { level: 'SHOULD', verdict: 'warn', ...failureOf(2) },
-    3: { verdict: 'not-testable', message: 'no group\nsecond line' },
-    4: { level: 'SHOULD', ...untold },
-    5: { level: 'MUST', ...untold },
-    6: { verdict: 'error', message: 'ours' },
-    7: { verdict: 'not-run', reason: 'not-begun', message: 'ended' },
-    8: { level: 'MAY', verdict: 'observed', observed: 'absent' },
-  } as const;
-  const root = xmlOf(madeUpConformance({ failures: 2, rows: 10, change: rows }));
-  const endings = all('testcase', root).map(({ attributes, children }) => [
-    Number(attributes['name']?.match(/UP_(\d+):/)?.[1]),
-    ...children.map(({ name, attributes: { type, message } }) => `${name}: ${type}: ${message}`),
-  ]);
-  expect(
-    endings.toSorted(([one], [other]) => Number(one) - Number(other)),
-    'endings',
-  ).toEqual([
-    [0, 'failure: MUST fail: reply.data.total: expected 3, received 0 and ok The answer says: ok'],
-    [1, 'skipped: MUST fail, known: Known: mended in 4.1'],
-    [2, 'skipped: SHOULD warn: reply.data.total: expected 3, received 0 and ok The answer says: ok'],
-    [3, 'error: MUST not-testable: no group second line'],
-    [4, 'skipped: SHOULD inconclusive: Could not tell'],
-    [5, 'error: MUST inconclusive: Could not tell'],
-    [6, 'error: MUST error: ours'],
-    [7, 'error: MUST not-run: ended'],
-    [8],
-    [9],
-  ]);
-  expect(root.attributes, 'sums').toMatchObject({ tests: '10', failures: '1', errors: '4' });
-});
-
-test('a failure holds what was promised, what came, how, and how to see it again', () => {
-  const [failure] = all('failure', xmlOf(madeUpConformance({ failures: 1, rows: 9, serverText: 'muted' })));
-  expect(failure?.text, 'text').toContain('Source: Platform API, pagination');
-  expect(failure?.text, 'text').toContain('reply.data.total\n  expected  3\n  received  0 and muted\n');
-  expect(failure?.text, 'text').toContain(
-    '\n3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms\n',
-  );
-  expect(failure?.text, 'text').toContain('\n    {"errCode":0,"errMsg":"muted"');
-  expect(failure?.text, 'text').toContain(
-    '\nTo check it again: npx im-conformance replay GET_GROUPS-MADE_UP_0\n',
-  );
-});
 
 const evil = [
   ']]>',

@@ -92,41 +92,6 @@ test('names, figures and addresses are printed as they are', () => {
   );
 });
 
-test('a conformant run is summarised in a few lines, without a fold', () => {
-  const text = markdownSummary(madeUpConformance({ failures: 0 }));
-  expect(text, 'summary').toContain('# Conformant: staging\n\n**The target does what profile platform');
-  expect(text, 'folds').not.toContain('<details>');
-  expect(text.length, 'length').toBeLessThan(1_000);
-});
-
-test('a failure says what was promised, what came, how, and how to see it again', () => {
-  const text = markdownSummary(madeUpConformance({ failures: 1, rows: 9, serverText: 'muted' }));
-  expect(text, 'verdict').toContain('**1 of 8 MUSTs does not hold.**');
-  expect(text, 'to do').toContain('- Replay one failure: `npx im-conformance replay GET_GROUPS-MADE_UP_0`');
-  expect(text, 'source').toContain(
-    '**Source:** [Platform API, pagination: pageNumber and showNumber](https://docs.openim.io/restapi/apis/groupManagement/getGroups).',
-  );
-  expect(text, 'difference').toContain('@@ reply.data.total @@\n- expected 3\n+ received 0 and muted\n');
-  expect(text, 'remark').toContain('```text\nThe answer says: muted\n```');
-  expect(text, 'step').toContain(
-    "# 3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms\nprintf '\\n%s\\n' '# 3. (under test) POST /group/get_groups'\ncurl -sS",
-  );
-  expect(text, 'answer').toContain('Answer to step 3:\n\n```text\n{"errCode":0');
-  expect(text, 'place').toContain('check: `tests/group/mute-group/effect.spec.ts:1`');
-});
-
-test('a cause is a sentence with a number, without its id', () => {
-  expect(markdownSummary(madeUpConformance({ failures: 1, rows: 9 }))).toMatch(
-    /\n## Causes\n\n- `[A-Z][^`.]* \(1 requirement\)`\n\n/,
-  );
-});
-
-test('a row of an older result without evidence is printed, too', () => {
-  const change = { 0: { verdict: 'fail', message: 'total: expected 3, received 0' } } as const;
-  const text = markdownSummary(madeUpConformance({ failures: 0, rows: 9, change }));
-  expect(text, 'message').toContain('```text\ntotal: expected 3, received 0\n```');
-});
-
 test('a summary keeps to its limit, lists all failures, and cuts what is long', () => {
   for (const answerLength of [300, 60_000]) {
     const text = markdownSummary(madeUpConformance({ failures: 300, answerLength }));

@@ -7,9 +7,6 @@ import { failureOf, madeUpConformance } from './made-up-conformance.ts';
 /** The elements of a page, by name. */
 const tagsOf = (html: string): readonly string[] => html.match(/<\/?[a-z]\w*/g) ?? [];
 
-/** The text of a page as people see it. */
-const textOf = (html: string): string => html.replace(/<[^>]*>/g, '').replaceAll('&#39;', "'");
-
 const evil = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -67,32 +64,3 @@ for (const failures of [0, 1, 300])
       failures && failures + 1,
     );
   });
-
-test('the first screen says the verdict, since when, what to do, and the causes', () => {
-  const change = { 0: { since: '2026-11-20T08:00:00.000Z' } };
-  const text = textOf(resultPage(madeUpConformance({ failures: 2, rows: 9, change })));
-  const order = [
-    'Not conformant',
-    '2 of 8 MUSTs do not hold.',
-    'The oldest failure was first seen on 2026-11-20 08:00 UTC; nothing is new in this run.',
-    'What to do',
-    'A successful write does not show in every list, filter or page (2 requirements)',
-    'npx im-conformance replay GET_GROUPS-MADE_UP_0',
-    'Causes',
-    'Failed (2)',
-    'Every requirement (9)',
-  ];
-  const places = order.map((each) => text.indexOf(each, text.indexOf('\nNot conformant')));
-  expect(places, 'order').toEqual(places.toSorted((one, other) => one - other));
-  expect(places, 'all there').not.toContain(-1);
-});
-
-test('a failure says what was promised, what came, how, and how to see it again', () => {
-  const text = textOf(resultPage(madeUpConformance({ failures: 1, rows: 9, serverText: 'muted' })));
-  expect(text, 'source').toContain('Source: Platform API, pagination: pageNumber and showNumber.');
-  expect(text, 'difference').toContain('reply.data.total\nexpected 3\nreceived 0 and muted');
-  expect(text, 'remark').toContain('\nThe answer says: muted\n');
-  expect(text, 'step').toContain('Step 3. (under test) POST /group/get_groups as owner → HTTP 200, 12.34 ms');
-  expect(text, 'script').toContain('All requests, as a script# 1. (given) ');
-  expect(text, 'place').toContain('its check: tests/group/mute-group/effect.spec.ts:1');
-});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { problemOf } from '../../../../reports/problems.ts';
+import { problemOf, unlistedWords } from '../../../../reports/problems.ts';
 
 test('a problem is a sentence, with a place only where code broke', () => {
   const location = { file: '/somewhere/suite/tests/a.spec.ts', line: 3, column: 1 };
@@ -16,4 +16,12 @@ test('a problem is a sentence, with a place only where code broke', () => {
   expect(of('RunProblem: One.\nAnother.'), 'two sentences').toBe('One.\nAnother.');
   expect(problemOf({ value: 'thrown' }, '/'), 'value').toBe('thrown');
   expect(problemOf({}, '/'), 'nothing').toBe('Something failed without saying what.');
+});
+
+test('a check whose requirement is not in the catalogue is named, with what to do', () => {
+  const listed = [{ id: 'A' }, { id: 'B' }];
+  expect(unlistedWords(listed.slice(1), listed)).toEqual([]);
+  expect(unlistedWords([{ id: 'A' }, { id: 'NEW' }, { id: 'NEWER' }], listed)).toEqual([
+    'Not in tests/catalogue.json: NEW, NEWER. Run npm run catalogue, then check again.',
+  ]);
 });

@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { reasons } from '../../../../fixtures/errors.ts';
 import { makesRunIncomplete, type Judged } from '../../../../fixtures/verdict.ts';
+import { isAsKnown } from '../../../../reports/baseline/judging.ts';
+import { shareWords } from '../../../../reports/explain/facts.ts';
 import { isComplete, runVerdict } from '../../../../reports/run-verdict.ts';
+import { resultOf, rowOf } from './made-up-result.ts';
+import { many } from './made-up-summary.ts';
 
 /** What keeps no SHOULD from a run that conforms. */
 const excused: readonly string[] = ['could-not-tell', 'helper-absent', 'refused-by-target'];
@@ -54,4 +58,23 @@ test('a failed MUST decides, whatever else is missing', () => {
 test('nothing planned, or a problem outside of every check, is incomplete', () => {
   expect(runVerdict([]), 'nothing planned').toBe('incomplete');
   expect(runVerdict([{ level: 'MUST', verdict: 'pass' }], 'a problem'), 'with a problem').toBe('incomplete');
+});
+
+const absent = { reason: 'helper-absent', lack: '/x' } as const;
+const held = many(1_000, 'pass');
+
+test('only all of what must hold is 100 %', () => {
+  expect(shareWords([...held, rowOf('A', 'inconclusive', absent)]), 'all but one').toBe(
+    '1,000 of 1,001 MUSTs (99 %)',
+  );
+  expect(shareWords(held), 'all').toBe('1,000 of 1,000 MUSTs (100 %)');
+  expect(shareWords([]), 'none').toBe('0 of 0 MUSTs (0 %)');
+});
+
+test('an operation of which fewer than half was measured makes the run incomplete, and none knows better', () => {
+  const operation = '/group/get_groups';
+  const hollow = ['A', 'B'].map((id) => rowOf(id, 'inconclusive', { ...absent, operation }));
+  const result = resultOf([...held, ...hollow, rowOf('C', 'pass', { operation })]);
+  expect([result.verdict, result.complete], 'verdict').toEqual(['incomplete', false]);
+  expect(isAsKnown(result), 'as known').toBe(false);
 });
