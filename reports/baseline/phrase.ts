@@ -1,6 +1,7 @@
 /** The phrase of a failure: its message without what changes from run to run. */
+import { cutTo } from '../../fixtures/visible.ts';
 
-/** Stands for any text. */
+/** Stands for any text; also where a text is cut. */
 const ANY = '…';
 
 /** Maximum characters of a phrase. */
@@ -37,10 +38,10 @@ const IN_LIST = /\[[^\]]*…[^\]]*(?:\]|$)/g;
  */
 export function phraseOf(message: string | undefined): string | undefined {
   const [first = '', second = ''] = (message ?? '').split('\n').map((line) => line.trim());
-  const line = oneSpaced((first.endsWith(':') ? `${first} ${second}` : first).slice(0, LOOKED_AT));
+  const line = oneSpaced(cutTo(first.endsWith(':') ? `${first} ${second}` : first, LOOKED_AT));
   const [kept = ''] = ABOUT_ANSWER.exec(line) ?? [];
   const phrase = kept + withoutVarying(line.slice(kept.length));
-  const short = phrase.length > MOST ? `${phrase.slice(0, MOST)}${ANY}` : phrase;
+  const short = cutTo(phrase, MOST);
   return short.replaceAll(ANY, '').trim().length < LEAST ? undefined : short;
 }
 

@@ -112,3 +112,17 @@ test('a phrase is short, and fits what it was made of', () => {
   expect(phrase.length, 'length').toBeLessThan(210);
   expect(fits(phrase, message), 'fits').toBe(true);
 });
+
+test('a phrase ends with a whole character', () => {
+  for (const begin of [
+    'nickname: ',
+    'nickname:  ',
+    'nickname: '.repeat(399),
+    `${'nickname: '.repeat(399)}a`,
+  ]) {
+    const message = `${begin}${'😀'.repeat(200)}`;
+    const phrase = phraseOf(message) ?? '';
+    expect.soft(phrase, begin).not.toMatch(/\p{Cs}/u);
+    expect.soft(fits(phrase, message), begin).toBe(true);
+  }
+});
