@@ -3,6 +3,7 @@ import type { Reason } from '../fixtures/errors.ts';
 import { counted, duration } from '../fixtures/figures.ts';
 import { isAudited } from '../fixtures/requirement.ts';
 import { isMeasured } from '../fixtures/verdict.ts';
+import { pathIn } from './causes.ts';
 import type { Conformance, ResultRow } from './result-row.ts';
 
 /** Why a row has no verdict: its reason, or what has none. Nobody has to mend what was not selected. */
@@ -23,14 +24,14 @@ interface Advice {
   readonly again: 'these' | 'all' | undefined;
 }
 
-/** Stands for the setting of the time limit, with a value for this target. */
-const SETTING = '$SETTING';
+/** Stands for what follows from the longest time that this target was given. */
+const LIMIT = '$LIMIT';
 
 /** Every reason for which a requirement can have no verdict. */
 export const advice: Readonly<Record<Gap, Advice>> = {
   'timed-out': {
     why: 'got no answer in time',
-    toDo: `Set ${SETTING} for this target, in later runs, too.`,
+    toDo: LIMIT,
     isLasting: false,
     again: 'these',
   },
@@ -132,7 +133,7 @@ export const advice: Readonly<Record<Gap, Advice>> = {
   },
 };
 
-type Open = Pick<ResultRow, 'id' | 'verdict' | 'reason'>;
+type Open = Pick<ResultRow, 'id' | 'verdict' | 'reason' | 'message'>;
 type Measured = Pick<Conformance, 'load'>;
 
 /** The row of the table for a requirement; undefined if it was measured, or not selected. */
@@ -156,7 +157,7 @@ export function isLasting(row: Omit<Open, 'id'>): boolean {
 /** What to do about a requirement without a verdict, before it is checked again; undefined if it has one. */
 export function adviceFor(row: Open, run: Measured): string | undefined {
   const gap = gapOf(row);
-  return gap && advice[gap].toDo.replace(SETTING, timeLimit(run));
+  return gap && advice[gap].toDo.replace(LIMIT, () => limitWords([row], run, ''));
 }
 
 /** An instruction and the command that follows it. */
@@ -175,7 +176,10 @@ export function adviceByReason(rows: readonly Open[], run: Measured): readonly I
 }
 
 function instruction(rows: readonly Open[], { why, toDo, again }: Advice, run: Measured): Instruction {
-  const words = `${counted(rows.length, 'requirement')} ${why}. ${toDo.replace(SETTING, limitWords(run))}`;
+  const slowestMs = run.load?.slowestMs;
+  const basis = slowestMs === undefined ? '' : ` (the slowest request took ${duration(slowestMs)})`;
+  const first = toDo.replace(LIMIT, () => limitWords(rows, run, basis));
+  const words = `${counted(rows.length, 'requirement')} ${why}. ${first}`;
   if (again === undefined) return { what: words };
   if (again === 'all') return { what: `${words} Run again:`, command: 'npx im-conformance run' };
   const those = rows.length === 1 ? 'it' : 'them';
@@ -190,26 +194,36 @@ const MOST_IDS = 12;
  * those of a whole run.
  */
 export function againCommand(rows: readonly Open[], run: Measured): string {
-  const setting = rows.some((row) => gapOf(row) === 'timed-out') ? `${timeLimit(run)} ` : '';
+  const isLate = rows.some((row) => gapOf(row) === 'timed-out');
+  const setting = isLate && !hadTime(run) ? `${timeLimit(run)} ` : '';
   const needsAll = rows.some(({ id, verdict }) => isAudited(id) && !isMeasured(verdict));
   const ids = rows.map(({ id }) => id);
   const what = needsAll || ids.length > MOST_IDS ? 'run' : `replay ${ids.join(' ')}`;
   return `${setting}npx im-conformance ${what}`;
 }
 
-/** The least and the greatest time limit that is advised, and its steps: slow answers of the release took up to 30 s. */
-const LIMIT_MS = { least: 60_000, most: 600_000, step: 10_000 };
+/** The least time limit that is advised, and its steps: slow answers of the release took up to 30 s. */
+const LIMIT_MS = { least: 60_000, step: 10_000 };
+
+/** Whether a request was given the time that is advised, as each retry is: a longer limit would hardly help. */
+const hadTime = ({ load }: Measured): boolean => (load?.slowestMs ?? 0) >= LIMIT_MS.least;
 
 /** A time limit of twice what the slowest request of the run took, answered or not. */
 function timeLimit({ load }: Measured): string {
-  const { least, most, step } = LIMIT_MS;
+  const { least, step } = LIMIT_MS;
   const twice = Math.ceil((2 * (load?.slowestMs ?? 0)) / step) * step;
-  return `IM_TIMEOUT_MS=${Math.min(most, Math.max(least, twice))}`;
+  return `IM_TIMEOUT_MS=${Math.max(least, twice)}`;
 }
 
-/** The same with what it is made of, if the result says it. */
-function limitWords(run: Measured): string {
-  const slowestMs = run.load?.slowestMs;
-  const why = slowestMs === undefined ? '' : ` (the slowest request took ${duration(slowestMs)})`;
-  return `${timeLimit(run)}${why}`;
+/** Maximum operations that a sentence names. */
+const NAMED = 3;
+
+/** What to do about requests without an answer. */
+function limitWords(rows: readonly Open[], run: Measured, basis: string): string {
+  if (!hadTime(run)) return `Set ${timeLimit(run)}${basis} for this target, in later runs, too.`;
+  const paths = [...new Set(rows.flatMap((row) => pathIn(row) ?? []))];
+  const named = paths.length > NAMED ? [...paths.slice(0, NAMED), 'others'] : paths;
+  const from = named.length === 0 ? '' : ` from ${named.join(', ')}`;
+  const waited = duration(run.load?.slowestMs ?? 0);
+  return `Nothing came${from}, and requests had up to ${waited}: a longer limit will hardly help. Look for the reason in the log of the target.`;
 }

@@ -164,7 +164,11 @@ const nameOf = (path: string): Operation | undefined =>
   everyOperation.find((name) => operations[name].path === path);
 
 /** The path of the operation that failed during arranging; messages name it first. */
-export function pathIn({ message = '', verdict, reason }: ResultRow): string | undefined {
+export function pathIn({
+  message = '',
+  verdict,
+  reason,
+}: Pick<ResultRow, 'message' | 'verdict' | 'reason'>): string | undefined {
   if (isMeasured(verdict) || verdict === 'error' || reason === 'could-not-tell') return undefined;
   return /(?<![\w.])\/(?:auth|group|msg|user|friend|conversation)\/\w+/.exec(
     // A base URL may have a path of its own.

@@ -85,6 +85,7 @@ const failures: readonly Case[] = [
   {
     ...mute,
     id: 'MUTE_GROUP-AGAIN',
+    source: 'Platform API, pagination: pageNumber and showNumber',
     came: failed('the group in get_groups.status: expected 3, received 0', {
       differences: statusOf('0'),
       steps: muting.slice(0, 2),
@@ -111,6 +112,7 @@ const failures: readonly Case[] = [
   {
     ...members,
     id: 'MUTE_GROUP_MEMBER-SILENT',
+    source: 'RFC 9110, section 15.5.6: 405',
     operation: operations.MUTE_GROUP_MEMBER.path,
     came: failed('sending: expected a refusal, received errCode 0', {
       differences: [{ path: 'sending', expected: 'a refusal', received: 'errCode 0', direction: 'heard' }],
@@ -198,7 +200,8 @@ const baseline = JSON.stringify({
   ],
 });
 
-const load = {
+/** The load of a run. */
+export const load = {
   requests: 6_134,
   mostInFlight: 8,
   slowdowns: 1,

@@ -9,7 +9,7 @@ import { Conformance, type ResultRow } from '../../../../reports/conformance.ts'
 import { annotations, appendSummary } from '../../../../reports/github/output.ts';
 import { partialSentence } from '../../../../reports/problems.ts';
 import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
-import { allureText, everythingIn, marked, shownRaw } from './golden-runs.ts';
+import { allureText, everythingIn, load, marked, shownRaw } from './golden-runs.ts';
 import { leftOut, rowOf } from './made-up-result.ts';
 import { reported } from './made-up-run.ts';
 import { evidence, many, summaryOf } from './made-up-summary.ts';
@@ -64,6 +64,10 @@ const lacking = (id: string, lack: string) => rowOf(id, 'inconclusive', { reason
 const refused = rowOf('R', 'inconclusive', { reason: 'refused-by-target', lack: 'messages other than text' });
 const source = { source: 'Platform API, mute-group', promise: 'mute_group.status' };
 const known = { reason: 'agreed', owner: 'ann', expires: '2099-01-01' };
+const silent = rowOf('S', 'inconclusive', {
+  reason: 'timed-out',
+  message: 'No answer: POST http://im.example/msg/search_msg: nothing came within 60010 ms.',
+});
 const notProvided = rowOf('N', 'not-run', { reason: 'not-provided', message: 'It needs users.' });
 const reference = { name: 'embedded reference', baseURL: 'http://127.0.0.1:4711' };
 const objection = { kind: 'stale' as const, id: 'P', sentence: 'P holds now.' };
@@ -85,7 +89,7 @@ test('the end of each kind of run: golden/verdicts.txt', () => {
     'a MUST that needs no answer': summaryOf([pass, { ...untold, level: 'MUST', inconclusiveAllowed: true }]),
     'a SHOULD that could not be prepared': summaryOf([pass, { ...gone, level: 'SHOULD' }]),
     'what is lacking and refused': summaryOf([
-      pass,
+      ...many(10, 'pass'),
       ...['a', 'b', 'c', 'd', 'e', 'e'].map((lack) => lacking(lack, lack)),
       refused,
     ]),
@@ -110,6 +114,7 @@ test('the end of each kind of run: golden/verdicts.txt', () => {
     'a gap is known': summaryOf([pass, { ...gone, known }]),
     'an entry is stale': changed([pass], { objections: [objection] }),
     'a capability is lacking': changed([pass], { objections: [{ ...objection, kind: 'lacking' }] }),
+    'an operation never answers': changed([pass, silent], { load: { ...load, slowestMs: 60_010 } }),
     'what a run must not do': summaryOf([pass, notProvided]),
     'smoke alone': changed([pass, leftOut('REST')], { ...smoke, verdict: 'incomplete' }),
     'a part holds': part(pass),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { problemOf, unlistedWords } from '../../../../reports/problems.ts';
+import { partialSentence, problemOf, unlistedWords } from '../../../../reports/problems.ts';
 
 test('a problem is a sentence, with a place only where code broke', () => {
   const location = { file: '/somewhere/suite/tests/a.spec.ts', line: 3, column: 1 };
@@ -24,4 +24,9 @@ test('a check whose requirement is not in the catalogue is named, with what to d
   expect(unlistedWords([{ id: 'A' }, { id: 'NEW' }, { id: 'NEWER' }], listed)).toEqual([
     'Not in tests/catalogue.json: NEW, NEWER. Run npm run catalogue, then check again.',
   ]);
+});
+
+test('a run that was narrowed says so, also where nothing says by what', () => {
+  expect(partialSentence(2, 3)).toBe('Partial run: 2 of 3 requirements were selected.');
+  expect(partialSentence(3, 3)).toBeUndefined();
 });

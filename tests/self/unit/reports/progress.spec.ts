@@ -22,6 +22,8 @@ test('colours are for terminals that want them', () => {
   expect(paintFor(memory({ isTTY: true, hasColors: () => true }))('red', 'x'), 'terminal').toBe(
     '\u001B[31mx\u001B[39m',
   );
+  const link = paintFor(memory({ isTTY: true, hasColors: () => true }))(new URL('https://a.example'), 'x');
+  expect(link, 'a link').toBe('\u001B]8;;https://a.example/\u001B\\x\u001B]8;;\u001B\\');
 });
 
 /** A run that ends a check at each interval, in milliseconds, with four requests each; the first ones fail. */
