@@ -30,7 +30,7 @@ const reporter = path.join(root, `reports/reporter${extension}`);
 
 // A worker loads this configuration too, but never writes reports. Loading them takes as long as running all
 // checks.
-const baselines = isWorker() ? undefined : await import('./reports/baseline/reading.ts');
+const baselines = isWorker() ? undefined : await import('./reports/baseline/baseline.ts');
 
 /** Selects the checks of these requirements by tag. Needs no filter when all are wanted. */
 function selecting(ids: readonly string[]): Pick<PlaywrightTestConfig, 'grep'> {

@@ -9,7 +9,7 @@ import { forgetEarlierResult, requireOwnNames } from '../fixtures/run/start/repo
 import { RunProblem } from '../fixtures/run/start/run-problem.ts';
 import { handDown, isVerbose, readGitHub, type Settings } from '../fixtures/run/start/settings.ts';
 import { closeServer, startServer } from '../fixtures/run/start/start-server.ts';
-import { readBaseline } from '../reports/baseline/reading.ts';
+import { readBaseline } from '../reports/baseline/baseline.ts';
 import { openingOf, type ReportedRun } from '../reports/reported-run.ts';
 
 /** Checks to perform, and all requirements there are. */

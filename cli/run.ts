@@ -5,7 +5,7 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import { meantByRun, onlyFailed, readSettings, type Settings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { suite } from '../fixtures/run/start/suite.ts';
-import { failedAgain, type Again } from '../reports/failed-again.ts';
+import { failedAgain, type Again } from '../reports/replaying.ts';
 import { readResult } from '../reports/result-file.ts';
 import { requirements } from '../tests/requirements.ts';
 import { addSettings, expression, newCommand, part, verb } from './parser.ts';

@@ -3,7 +3,7 @@ import { causeGroups } from './causes.ts';
 import type { Evidence, ResultRow } from './result-row.ts';
 
 /** The most bytes of evidence in all rows together, so that the result file stays below ten million. */
-export const BUDGET = 7_000_000;
+const BUDGET = 7_000_000;
 
 /** The most bytes of a chain that does not fit: the call under test, shortened. */
 const BRIEF = 3_000;

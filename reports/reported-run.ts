@@ -2,13 +2,14 @@ import type { Requirement } from '../fixtures/requirement.ts';
 import type { Findings } from '../fixtures/run/doctor/findings.ts';
 import type { OpenRun } from '../fixtures/run/open-run.ts';
 import { failedIDs, isVerbose, readGitHub } from '../fixtures/run/start/settings.ts';
-import { expectedRunMs, runCostOf } from '../fixtures/run-cost.ts';
+import { expectedRunMs, runCostOf, creationsOf, type RunCost } from '../fixtures/run-cost.ts';
 import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
 import type { GitHub } from './github/output.ts';
 import { isSelected, selectionOf } from '../fixtures/run/start/command-line.ts';
 import { expectedMs } from './standing.ts';
-import { type Beginning, openingLine } from './terminal/opening-words.ts';
-import type { RunSize } from './terminal/remaining-time.ts';
+import type { RunSize } from './terminal/progress.ts';
+import { counted, thousands, duration } from '../fixtures/figures.ts';
+import { lookWords, timeWords } from './terminal/doctor-words.ts';
 
 /** The run that a reporter reports. */
 export interface ReportedRun extends Omit<WantedRun, 'judgeAlone'> {
@@ -86,4 +87,48 @@ function expectedOf(
   if (ofEarlier !== undefined) return ofEarlier - begunMs;
   const { latencyMs: usualMs = latencyMs ?? 0, searchMs } = found ?? {};
   return creates && expectedRunMs(profile, creates, { ...settings, latencyMs: usualMs, searchMs, slowness });
+}
+
+/** What is known of a run when it begins. */
+interface Beginning {
+  readonly targetName: string;
+  readonly baseURL: string | undefined;
+  readonly selected: number;
+  readonly planned: number;
+  readonly profile: string;
+  /** Duration of an earlier run of this number of checks against this target. */
+  readonly expectedMs: number | undefined;
+  /** How long the target takes to answer; undefined for the embedded reference server. */
+  readonly latencyMs?: number | undefined;
+  /** What a whole run creates. */
+  readonly creates?: RunCost | undefined;
+  /** What a whole run found out about its target first. */
+  readonly found?: Findings | undefined;
+}
+
+/** What a run prints first: what runs against what, about how long, and what it will leave. */
+export function openingLine(beginning: Beginning): string {
+  const { targetName, baseURL, selected, planned, profile, expectedMs: ms } = beginning;
+  const at =
+    baseURL === undefined || baseURL.includes(targetName)
+      ? (baseURL ?? targetName)
+      : `${targetName} at ${baseURL}`;
+  const what =
+    selected === planned
+      ? counted(planned, 'requirement')
+      : `${thousands(selected)} of ${counted(planned, 'requirement')}`;
+  const unknown = selected === planned ? ', usually half a minute to five minutes' : '';
+  const time = ms === undefined ? unknown : `, ${timeWords(Math.max(1_000, ms))}`;
+  const first = `Checking ${what} of profile ${profile} on ${at}${time}`;
+  return `${[first, ...targetLines(beginning)].join('\n')}\n`;
+}
+
+/** What the start of the run found, and what the run will leave. A run that did not look first names the doctor. */
+function targetLines({ latencyMs, creates, baseURL, found }: Beginning): readonly string[] {
+  // The first line has the time.
+  if (found) return lookWords({ ...found, run: { ...found.run, expectedMs: undefined } });
+  if (latencyMs === undefined) return [];
+  const tls = baseURL?.startsWith('https:') === true ? 'with TLS' : 'without TLS';
+  const answers = `It answers in ${duration(latencyMs)}, ${tls}. For details: npx im-conformance doctor`;
+  return [answers, ...(creates ? [`The run creates ${creationsOf(creates)}.`] : [])];
 }

@@ -3,7 +3,7 @@ import { claim, writeWhole } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Played } from './allure/played.ts';
 import { writeAllureResults } from './allure/results.ts';
-import { readBaseline } from './baseline/reading.ts';
+import { readBaseline } from './baseline/baseline.ts';
 import type { Conformance } from './conformance.ts';
 import { folded, type Ended, type RecordedRun } from './fold.ts';
 import { junitXML } from './junit/junit.ts';

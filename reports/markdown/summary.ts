@@ -5,7 +5,7 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { thousands } from '../../fixtures/figures.ts';
-import { runFacts, verdictTable } from '../explain/facts.ts';
+import { runFacts, verdictTable, moment } from '../explain/facts.ts';
 import {
   causesAmong,
   openIn,
@@ -16,11 +16,10 @@ import {
   type ToDo,
 } from '../explain/overview.ts';
 import { cutTo } from '../../fixtures/visible.ts';
-import { knownWords } from '../explain/explanation.ts';
-import { asManyAsFit } from '../fitting.ts';
+import { knownWords, bodyText, explain, type Explanation, scriptOf } from '../explain/explanation.ts';
+import { asManyAsFit, firstThatFits } from '../fitting.ts';
 import { byOperation } from '../grouped.ts';
-import { codeSpan, inHTML, prose, table } from './escape.ts';
-import { failureFold } from './failure.ts';
+import { codeSpan, inHTML, prose, table, fence } from './escape.ts';
 
 /** Maximum size of a summary: GitHub accepts 1,024 KiB per step, and other tools write there, too. */
 export const SUMMARY_BYTES = 900_000;
@@ -130,4 +129,70 @@ function bullets(lines: readonly string[], most = LINES): string {
 /** A text that may hold a server's words, cut where it is long. */
 function said(text: string): string {
   return codeSpan(cutTo(text, LINE));
+}
+
+/** Limits, largest first: characters of a body, of the remarks and of the script. */
+const whole = { body: 8_000, remarks: 4_000, script: Infinity };
+const shorter = { body: 600, remarks: 1_000, script: Infinity };
+const short = { body: 300, remarks: 500, script: 0 };
+
+/**
+ * A requirement that did not hold, folded.
+ *
+ * @param bytes approximate maximum size
+ */
+function failureFold(row: ResultRow, file: Conformance, bytes: number): string {
+  const explanation = explain(row, file);
+  const summary = `<code>${row.level} ${inHTML(row.id)}</code> ${inHTML(row.text)}`;
+  const asFold = (text: string): string =>
+    `<details><summary>${summary}</summary>\n\n${text}\n\n</details>\n`;
+  return firstThatFits(
+    bytes,
+    () => asFold(details(row, explanation, whole)),
+    () => asFold(details(row, explanation, shorter)),
+    () => asFold(details(row, explanation, short)),
+    () => asFold(`To check it again: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
+    () => `- ${prose(row.id)}\n`,
+  );
+}
+
+function details(row: ResultRow, explanation: Explanation, extent: typeof whole): string {
+  const { source, link, cause, known, since, decisive, again, place } = explanation;
+  const script = scriptOf(row, extent.script);
+  const about = [
+    `**Source:** ${link === undefined ? prose(source) : `[${prose(source)}](${link})`}.`,
+    ...(since === undefined ? [] : [`Has not held since ${moment(since)}.`]),
+    ...(known ? [prose(`${knownWords(known)}.`)] : []),
+    ...(cause && cause.victims.length > 1 ? [`Cause: ${codeSpan(causeTitle(cause))}.`] : []),
+  ];
+  return [
+    about.join(' '),
+    ...differences(explanation),
+    ...remarks(explanation, extent.remarks),
+    ...(script === undefined ? [] : [fence('sh', script)]),
+    ...decisive
+      .filter(({ answer }) => answer.text !== '')
+      .flatMap(({ number, answer }) => [
+        `Answer to step ${number}:`,
+        fence('text', bodyText(answer, extent.body)),
+      ]),
+    `To check it again: ${codeSpan(again)}${place === undefined ? '' : ` · check: ${codeSpan(place)}`}`,
+  ].join('\n\n');
+}
+
+function differences({ differences: all }: Explanation): readonly string[] {
+  if (all.length === 0) return [];
+  const lines = all.map(({ path, expected, received }) =>
+    [`@@ ${path} @@`, ...prefixed('- expected ', expected), ...prefixed('+ received ', received)].join('\n'),
+  );
+  return [fence('diff', lines.join('\n'))];
+}
+
+const prefixed = (before: string, text: string): readonly string[] =>
+  text.split('\n').map((line, at) => (at === 0 ? `${before}${line}` : `${before.slice(0, 1)}  ${line}`));
+
+function remarks({ remarks: lines }: Explanation, most: number): readonly string[] {
+  if (lines.length === 0) return [];
+  const text = lines.join('\n');
+  return [fence('text', cutTo(text, most))];
 }

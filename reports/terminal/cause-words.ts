@@ -7,11 +7,9 @@ import { shownOf, isOpen } from '../explain/overview.ts';
 import type { ResultRow } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { firstSeen } from '../explain/facts.ts';
-import { callLine, explain, stuckAt } from '../explain/explanation.ts';
+import { callLine, explain, stuckAt, wholeText, type Room } from '../explain/explanation.ts';
 import type { Difference } from '../result-row.ts';
 import { cutAlike, cutTo, visibleLine } from '../../fixtures/visible.ts';
-import { wholeText, type Room } from '../explain/whole-text.ts';
-import { more } from './list-words.ts';
 import type { Paint } from './paint.ts';
 import type { Conformance } from '../conformance.ts';
 
@@ -224,4 +222,9 @@ function listed(title: string, entries: readonly (readonly string[])[], limit: n
   if (entries.length === 0) return [];
   const shown = entries.slice(0, limit).flat();
   return [title, ...shown.map((line) => `  ${cutTo(line, WIDTH)}`), ...more(entries.length, limit)];
+}
+
+/** The line that counts what a list leaves out. */
+export function more(all: number, limit: number): readonly string[] {
+  return all > limit ? [`  … and ${thousands(all - limit)} more, see the report`] : [];
 }

@@ -2,19 +2,20 @@
  * What the terminal prints at the end of a run, as one text: what failed and why, what was not measured, the warnings,
  * where the reports are and, last, the verdict. Reads nothing and prints nothing itself.
  */
-import type { Conformance } from '../conformance.ts';
+import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { shareWords, countsLine } from '../explain/facts.ts';
 import { whatToMeasure } from '../explain/overview.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
-import { failedCauses, otherCauses, SHORT, type Ended } from './cause-words.ts';
-import { knownWords, objectionWords } from './list-words.ts';
+import { failedCauses, otherCauses, SHORT, type Ended, more } from './cause-words.ts';
 import type { Paint } from './paint.ts';
 import { replayWords } from './replay-words.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Load } from '../../fixtures/load/record.ts';
+import { accountOf } from '../baseline/baseline.ts';
+import { countingObjections, unexplainedIn } from '../baseline/judging.ts';
 
 /** A group that still exists; if its dismissal was answered, with the answer. */
 interface LeftGroup {
@@ -215,7 +216,7 @@ function keptGroups({ residue: { groups }, reportDir, replayed }: Summary): read
 const MOST_OF_THE_RUN = 0.5;
 
 /** The run's load on the target in one line, and a second line if the load was limited for most of the run. */
-export function loadWords({ requests, mostInFlight, slowdowns, throttled, boundShare }: Load): string[] {
+function loadWords({ requests, mostInFlight, slowdowns, throttled, boundShare }: Load): string[] {
   const facts = [
     `${counted(requests, 'request')}, at most ${mostInFlight} at once`,
     ...(throttled === 0 ? [] : [`throttled by the target ${times(throttled)} (HTTP 429 or 503)`]),
@@ -229,4 +230,48 @@ export function loadWords({ requests, mostInFlight, slowdowns, throttled, boundS
 
 function times(count: number): string {
   return count === 1 ? 'once' : counted(count, 'time');
+}
+
+// The lists at the end of a run besides failures, each with a title and the number of lines left out.
+
+/** Maximum lines of each list; the rest is counted, and the report has it. */
+const LIMIT = { objections: 25, known: 10 };
+
+/** Problems of a run's baseline; empty if there are none, or no baseline. */
+function objectionWords(conformance: Conformance, paint: Paint, limit = LIMIT.objections): readonly string[] {
+  const objections = countingObjections(conformance);
+  if (objections.length === 0) return [];
+  const shown = objections.slice(0, limit).map(({ sentence }) => `  ${visibleLine(sentence)}`);
+  const isOfTarget = objections.every(({ kind }) => kind === 'lacking');
+  const subject = isOfTarget ? 'Declared, but not found' : 'Problems with the baseline';
+  const title = paint('red', `${subject} (${thousands(objections.length)}):`);
+  return [title, ...shown, ...more(objections.length, limit)];
+}
+
+/** The deviations that the baseline accepts, one per line. */
+function knownWords({ results }: Conformance, paint: Paint, limit = LIMIT.known): readonly string[] {
+  const known = results.filter((row) => row.known !== undefined);
+  if (known.length === 0) return [];
+  const shown = known.slice(0, limit).map((row) => knownLine(row, paint));
+  const [first] = known.flatMap((row) => row.known?.expires ?? []).toSorted();
+  const unexplained = unexplainedIn(known);
+  const title = paint(
+    'yellow',
+    `Known (${counted(known.length, 'deviation')}, the first expires on ${first}):`,
+  );
+  return [title, ...shown, ...more(known.length, limit), ...unexplainedLine(unexplained)];
+}
+
+function unexplainedLine(ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) return [];
+  const rest = ids.length > 5 ? ` and ${thousands(ids.length - 5)} more` : '';
+  return [`  No reason is given in the baseline for ${ids.slice(0, 5).join(', ')}${rest}.`];
+}
+
+function knownLine({ id, verdict, known }: ResultRow, paint: Paint): string {
+  if (!known) return `  ${paint('yellow', id)}`;
+  const { owner, reason } = accountOf(known);
+  const what = verdict === 'fail' ? '' : `${verdict}; `;
+  const account = visibleLine(`reason: ${reason}; owner: ${owner}; expires on ${known.expires}`);
+  return `  ${paint('yellow', id)}  ${what}${account}`;
 }

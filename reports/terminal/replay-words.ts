@@ -5,7 +5,7 @@ import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted } from '../../fixtures/figures.ts';
-import { wholeText } from '../explain/whole-text.ts';
+import { wholeText } from '../explain/explanation.ts';
 import { isEmbedded } from '../result-file.ts';
 
 /** Limits of a failure that is printed in full. */

@@ -1,7 +1,6 @@
 import type { Requirement } from '../../fixtures/requirement.ts';
-import { dayOf } from '../../reports/baseline/baseline.ts';
+import { dayOf, readBaseline } from '../../reports/baseline/baseline.ts';
 import { judgedBy, lapsed } from '../../reports/baseline/judging.ts';
-import { readBaseline } from '../../reports/baseline/reading.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import {
   changesBetween,

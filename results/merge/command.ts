@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { reportFolder } from '../../fixtures/report-folder.ts';
-import { mergeAllureResults } from '../../reports/allure/whole-run.ts';
+import { mergeAllureResults } from '../../reports/allure/results.ts';
 import { exitCodeOf } from '../../reports/baseline/judging.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { writeInto } from '../../fixtures/own-files.ts';

@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { Accounts } from '../../../fixtures/accounts.ts';
 import { readConfigFile, readDeclared } from '../../../fixtures/run/start/config-file.ts';
-import { baselineOf } from '../../../reports/baseline/reading.ts';
+import { baselineOf } from '../../../reports/baseline/baseline.ts';
 import { blocksIn, pages, pageText, type Block } from './pages.ts';
 
 // Every block of the pages has a reader: what executes it, or what accepts it.

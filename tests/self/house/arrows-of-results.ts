@@ -4,7 +4,7 @@ import { anyOf, base, type Arrow } from './arrow.ts';
 const ofOneRun = [
   'reports/(conformance|result-file|result-format|result-row|run-verdict|evidence-budget)\\.ts$',
   'reports/(advice|causes|cause-title|fitting|grouped|retired)\\.ts$',
-  'reports/baseline/(baseline|judging|phrase|reading)\\.ts$',
+  'reports/baseline/(baseline|judging|phrase)\\.ts$',
   'reports/explain/',
   'reports/(page/(failure|markup|style)|markdown/(escape|summary)|junit/xml|terminal/paint)\\.ts$',
 ] as const;
@@ -44,7 +44,7 @@ export const arrowsOfResults: readonly Arrow[] = [
       'results/merge/',
       ground,
       ...ofOneRun,
-      'reports/(allure/whole-run|github/output|write-reports|standing|terminal/closing-words)\\.ts$',
+      'reports/(allure/results|github/output|write-reports|standing|terminal/closing-words)\\.ts$',
       'fixtures/load/record\\.ts$',
       ...libraries,
     ),

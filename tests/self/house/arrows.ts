@@ -141,7 +141,7 @@ export const arrows: readonly Arrow[] = [
     to: anyOf(
       'fixtures/run/(this-run|engine/record|start/(command-line|production|report-place|settings)|end/process-end)\\.ts$',
       base,
-      'reports/(reporter|baseline/reading)\\.ts$',
+      'reports/(reporter|baseline/baseline)\\.ts$',
       'tests/requirements\\.ts$',
       'node:',
       '@playwright/test$',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { keepHistory, leaveHistory } from '../../../../reports/allure/history.ts';
+import { keepHistory, leaveHistory } from '../../../../reports/allure/page.ts';
 import type { Conformance } from '../../../../reports/conformance.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 

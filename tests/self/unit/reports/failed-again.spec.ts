@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { failedAgain } from '../../../../reports/failed-again.ts';
+import { failedAgain } from '../../../../reports/replaying.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import { thrownBy } from '../thrown.ts';
 import { resultOf, rowOf } from './made-up-result.ts';

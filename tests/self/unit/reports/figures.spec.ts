@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { categoriesOf } from '../../../../reports/allure/categories.ts';
+import { categoriesOf } from '../../../../reports/allure/restated.ts';
 import { allureConfig } from '../../../../reports/allure/page.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import { verdictSentence } from '../../../../reports/explain/verdict-sentence.ts';

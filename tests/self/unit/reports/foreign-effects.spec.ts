@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { causeGroups } from '../../../../reports/causes.ts';
+import { causeGroups, foreignRemark } from '../../../../reports/causes.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
-import { foreignRemark } from '../../../../reports/foreign-effects.ts';
 import { rowOf } from './made-up-result.ts';
 import { step } from './made-up-summary.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { asTyped } from '../../../../fixtures/local-paths.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { categoriesOf } from '../../../../reports/allure/categories.ts';
+import { categoriesOf } from '../../../../reports/allure/restated.ts';
 import { allureConfig } from '../../../../reports/allure/page.ts';
 import { exitCodeOf } from '../../../../reports/baseline/judging.ts';
 import { Conformance, type ResultRow } from '../../../../reports/conformance.ts';

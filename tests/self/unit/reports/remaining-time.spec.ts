@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { RemainingTime } from '../../../../reports/terminal/remaining-time.ts';
+import { RemainingTime } from '../../../../reports/terminal/progress.ts';
 import recorded from './recorded-paces.json' with { type: 'json' };
 
 // Whole runs against the reference server, as they were on a busy machine: after how many seconds how many checks had

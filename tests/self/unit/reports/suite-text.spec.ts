@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { searchFor } from '../../../../fixtures/http/secrets/secret-search.ts';
-import { suiteText } from '../../../../reports/suite-text.ts';
+import { suiteText } from '../../../../reports/secret-scan.ts';
 import { requirements } from '../../../requirements.ts';
 import { dictionary } from './dictionary.ts';
 import { reported } from './made-up-run.ts';
@@ -41,7 +41,7 @@ test('a secret of eight or more letters hides no part of a report, be it a word 
 
 test('all requirements and sources are text of the suite, and made-up words are not', () => {
   const text = suiteText(requirements);
-  for (const word of ['something', 'MUTE_GROUP_MEMBER-PARALLEL', 'reports/suite-text.ts', 'historyId'])
+  for (const word of ['something', 'MUTE_GROUP_MEMBER-PARALLEL', 'reports/secret-scan.ts', 'historyId'])
     expect.soft(text.includes(word), word).toBe(true);
   for (const word of ['openIM123', 'open sesame', 'correct horse battery'])
     expect.soft(text.includes(word), word).toBe(false);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readBaseline } from '../../../../../reports/baseline/reading.ts';
+import { readBaseline } from '../../../../../reports/baseline/baseline.ts';
 import { leftOut, resultOf, rowOf } from '../made-up-result.ts';
 import { failed, held, written } from './written.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { exitCodeOf, judgedBy } from '../../../../../reports/baseline/judging.ts';
-import { readBaseline } from '../../../../../reports/baseline/reading.ts';
+import { readBaseline } from '../../../../../reports/baseline/baseline.ts';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
 import { decide } from '../../../../../results/gate/policy.ts';
 import { resultOf, rowOf } from '../made-up-result.ts';

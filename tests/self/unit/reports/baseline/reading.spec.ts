@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Baseline, type Entry } from '../../../../../reports/baseline/baseline.ts';
+import { Baseline, type Entry, baselineOf, readBaseline } from '../../../../../reports/baseline/baseline.ts';
 import { schemaText } from '../../../../../reports/conformance.ts';
 import { fits } from '../../../../../reports/baseline/phrase.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
-import { baselineOf, readBaseline } from '../../../../../reports/baseline/reading.ts';
 import { requirements } from '../../../../requirements.ts';
 import { root } from '../../../project.ts';
 import { thrownBy } from '../../thrown.ts';
