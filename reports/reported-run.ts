@@ -105,7 +105,7 @@ interface Beginning {
 
 /** What a run prints first: what runs against what, about how long, and what it will leave. */
 export function openingLine(beginning: Beginning): string {
-  const { targetName, baseURL, selected, planned, profile, expectedMs } = beginning;
+  const { targetName, baseURL, selected, planned, profile, expectedMs: ms } = beginning;
   const at =
     baseURL === undefined || baseURL.includes(targetName)
       ? (baseURL ?? targetName)
@@ -115,7 +115,7 @@ export function openingLine(beginning: Beginning): string {
       ? counted(planned, 'requirement')
       : `${thousands(selected)} of ${counted(planned, 'requirement')}`;
   const unknown = selected === planned ? ', usually half a minute to five minutes' : '';
-  const time = expectedMs === undefined ? unknown : `, ${timeWords(Math.max(1_000, expectedMs))}`;
+  const time = ms === undefined ? unknown : `, ${timeWords(Math.max(1_000, ms))}`;
   const first = `Checking ${what} of profile ${profile} on ${at}${time}`;
   return `${[first, ...targetLines(beginning)].join('\n')}\n`;
 }

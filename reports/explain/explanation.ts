@@ -234,7 +234,7 @@ export function wholeText(
   file: Pick<Conformance, 'causes' | 'load'> = {},
 ): readonly string[] {
   const explanation = explain(row, file);
-  const { decisive, stuckAt, place, cause, known, since, advice } = explanation;
+  const { decisive, place, cause, known, since, advice } = explanation;
   const script = scriptOf(row, room.script);
   return [
     `${explanation.level} ${explanation.id}  ${explanation.sentence}`,
@@ -245,7 +245,7 @@ export function wholeText(
     '',
     ...explanation.differences.flatMap(differenceLines),
     ...explanation.remarks,
-    ...(stuckAt === undefined ? [] : [stuckAt]),
+    ...(explanation.stuckAt === undefined ? [] : [explanation.stuckAt]),
     ...(decisive.length === 0 ? [] : ['', titleOf(decisive)]),
     ...decisive.flatMap((step) => [stepLine(step), ...bodyLines(step, room.body)]),
     ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),

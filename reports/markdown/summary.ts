@@ -144,14 +144,14 @@ const short = { body: 300, remarks: 500, script: 0 };
 function failureFold(row: ResultRow, file: Conformance, bytes: number): string {
   const explanation = explain(row, file);
   const summary = `<code>${row.level} ${inHTML(row.id)}</code> ${inHTML(row.text)}`;
-  const folded = (text: string): string =>
+  const asFold = (text: string): string =>
     `<details><summary>${summary}</summary>\n\n${text}\n\n</details>\n`;
   return firstThatFits(
     bytes,
-    () => folded(details(row, explanation, whole)),
-    () => folded(details(row, explanation, shorter)),
-    () => folded(details(row, explanation, short)),
-    () => folded(`To check it again: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
+    () => asFold(details(row, explanation, whole)),
+    () => asFold(details(row, explanation, shorter)),
+    () => asFold(details(row, explanation, short)),
+    () => asFold(`To check it again: ${codeSpan(explanation.again)}. The rest is in \`conformance.json\`.`),
     () => `- ${prose(row.id)}\n`,
   );
 }
@@ -159,14 +159,14 @@ function failureFold(row: ResultRow, file: Conformance, bytes: number): string {
 function details(row: ResultRow, explanation: Explanation, extent: typeof whole): string {
   const { source, link, cause, known, since, decisive, again, place } = explanation;
   const script = scriptOf(row, extent.script);
-  const facts = [
+  const about = [
     `**Source:** ${link === undefined ? prose(source) : `[${prose(source)}](${link})`}.`,
     ...(since === undefined ? [] : [`Has not held since ${moment(since)}.`]),
     ...(known ? [prose(`${knownWords(known)}.`)] : []),
     ...(cause && cause.victims.length > 1 ? [`Cause: ${codeSpan(causeTitle(cause))}.`] : []),
   ];
   return [
-    facts.join(' '),
+    about.join(' '),
     ...differences(explanation),
     ...remarks(explanation, extent.remarks),
     ...(script === undefined ? [] : [fence('sh', script)]),

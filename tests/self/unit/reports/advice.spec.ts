@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { reasons, type Reason } from '../../../../fixtures/errors.ts';
 import { isWorthRetrying } from '../../../../fixtures/run/engine/turns.ts';
-import type { Verdict } from '../../../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import { adviceByReason, adviceFor, againCommand, isLasting, isPassing } from '../../../../reports/advice.ts';
 import { whatToDo } from '../../../../reports/explain/overview.ts';
-import { resultOf, rowOf } from './made-up-result.ts';
+import { resultOf, rowOf, verdictFor } from './made-up-result.ts';
 import { evidence } from './made-up-summary.ts';
 
 const load = {
@@ -18,18 +17,8 @@ const load = {
   operations: {},
 };
 
-const withoutVerdict: Readonly<Partial<Record<Reason, Verdict>>> = {
-  'arranging-failed': 'not-testable',
-  'not-arrived': 'not-testable',
-  'too-many-users': 'not-testable',
-  'control-call-refused': 'not-testable',
-  'not-readable': 'not-testable',
-  'not-begun': 'not-run',
-  'not-provided': 'not-run',
-};
-
 const gap = (id: string, reason: Reason): ResultRow =>
-  rowOf(id, withoutVerdict[reason] ?? 'inconclusive', { reason, message: 'Something.' });
+  rowOf(id, verdictFor(reason), { reason, message: 'Something.' });
 
 const each = reasons.filter((reason) => reason !== 'not-selected');
 const run = { load: { ...load, slowestMs: 12_345 } };

@@ -9,6 +9,7 @@ import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import type { Evidence, Step } from '../../../../reports/result-row.ts';
 import type { Paint } from '../../../../reports/terminal/paint.ts';
 import { requirementOf } from '../made-up-check.ts';
+import { verdictFor } from './made-up-result.ts';
 import type { MadeUpRun } from './made-up-run.ts';
 import { step } from './made-up-summary.ts';
 
@@ -120,15 +121,6 @@ const failures: readonly Case[] = [
   },
 ];
 
-const withoutVerdict: Readonly<Partial<Record<Reason, Outcome['verdict']>>> = {
-  'arranging-failed': 'not-testable',
-  'not-arrived': 'not-testable',
-  'too-many-users': 'not-testable',
-  'control-call-refused': 'not-testable',
-  'not-readable': 'not-testable',
-  'not-begun': 'not-run',
-  'not-provided': 'not-run',
-};
 const messages: Readonly<Partial<Record<Reason, string>>> = {
   'arranging-failed': 'The check could not be prepared: /user/user_register answered HTTP 500.',
   'no-answer': 'No answer: POST https://im.example/api/msg/search_msg: the connection was closed.',
@@ -149,7 +141,7 @@ const gaps: readonly Case[] = reasons
       steps:
         reason === 'arranging-failed' ? [step(1, 'given', { path: '/user/user_register', status: 500 })] : [],
     };
-    const verdict = withoutVerdict[reason] ?? 'inconclusive';
+    const verdict = verdictFor(reason);
     const lack = lacks[reason];
     const id = `SEARCH_MSG-${reason.toUpperCase().replaceAll('-', '_')}`;
     return {
@@ -195,14 +187,8 @@ export const requirements: readonly Requirement[] = everything.map(({ came: _, .
 
 const outcomes = new Map(everything.map(({ id, came }) => [id, came ?? {}]));
 
-const entry = (id: string, reason: string, more: object = {}) => ({
-  id,
-  reason,
-  owner: 'ann',
-  expires: '2026-12-31',
-  verdict: 'fail',
-  ...more,
-});
+const lasting = { owner: 'ann', expires: '2026-12-31', verdict: 'fail' };
+const entry = (id: string, reason: string, more: object = {}) => ({ id, reason, ...lasting, ...more });
 const baseline = JSON.stringify({
   always: [
     entry('GET_USERS-KNOWN', `mended in 4.1 ${HOSTILE}`, { link: 'https://t.example/7' }),
@@ -264,7 +250,10 @@ export function everythingIn(folder: string): readonly [earlier: MadeUpRun, run:
 
 /** Shows what must not be printed as it is, because nobody sees it. */
 export const shownRaw = (text: string): string =>
-  text.replaceAll(/[\u0007\u202E]/g, (each) => `‹raw U+${each.charCodeAt(0).toString(16).padStart(4, '0')}›`);
+  text.replaceAll(
+    /(?!\n)[\p{Cc}\p{Cf}]/gu,
+    (each) => `‹raw U+${each.charCodeAt(0).toString(16).padStart(4, '0')}›`,
+  );
 
 /** Shows colours and links as marks. */
 export const marked: Paint = (style, text) =>

@@ -1,3 +1,4 @@
+import { notTestableReasons, type Reason } from '../../../../fixtures/errors.ts';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
 import {
   conformanceOf,
@@ -19,6 +20,12 @@ export function rowOf(id: string, verdict: Verdict, more: Partial<ResultRow> = {
     durationMs: 1,
     ...more,
   };
+}
+
+/** The verdict that goes with a reason. */
+export function verdictFor(reason: Reason): Verdict {
+  if (reason === 'not-begun' || reason === 'not-provided') return 'not-run';
+  return notTestableReasons.some((each) => each === reason) ? 'not-testable' : 'inconclusive';
 }
 
 /** A requirement that another part was to measure. */
