@@ -1,7 +1,7 @@
 import { Refusal } from '../fixtures/refusal.ts';
 import { isVerbose, readGitHub } from '../fixtures/run/start/settings.ts';
 import { suite } from '../fixtures/run/start/suite.ts';
-import { merge } from '../results/merge/command.ts';
+import { merge } from '../results/merge/merging.ts';
 import { listedIn } from '../results/suite-lists.ts';
 import { requirements } from '../tests/requirements.ts';
 import { newCommand, notBlank, verb } from './parser.ts';

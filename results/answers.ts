@@ -49,7 +49,7 @@ export function stateOfVerdict(verdict: ComparedRow['verdict']): AnswerState {
 }
 
 /** What a row says of a requirement as it is asked now. */
-export function stateOf(asked: Asked, row: ComparedRow | undefined): AnswerState {
+function stateOf(asked: Asked, row: ComparedRow | undefined): AnswerState {
   if (!row) return 'not asked';
   const state = stateOfVerdict(row.verdict);
   if (state === 'withheld') return state;

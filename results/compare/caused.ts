@@ -2,8 +2,7 @@
 import type { Requirement } from '../../fixtures/requirement.ts';
 import { causeGroups, type CauseGroup } from '../../reports/causes.ts';
 import { asksTheSame } from '../answers.ts';
-import { titlesOf, type CauseTitles } from './change-words.ts';
-import type { Change } from './changes.ts';
+import { type CauseTitles, type Change, titlesOf } from './changes.ts';
 import { isPublished, type PublishedResult } from '../publishing/published.ts';
 
 /** A requirement of today, with the promises that it checks: rows of older versions of the suite do not name them. */

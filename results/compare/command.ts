@@ -17,7 +17,7 @@ import { terminalLines, wrapped } from './terminal.ts';
 import { upgradeOf } from './upgrade.ts';
 
 /** What a comparison was asked for. */
-export interface CompareOptions {
+interface CompareOptions {
   /** The results, each `NAME=FILE` or `FILE`. */
   readonly given: readonly string[];
   /** The folder for the page and the Markdown; undefined takes the usual one. */
@@ -29,7 +29,7 @@ export interface CompareOptions {
 }
 
 /** What the command needs besides its arguments. */
-export interface CompareContext {
+interface CompareContext {
   /** All requirements of this version of the suite. */
   readonly requirements: readonly (Pick<Asked, 'id' | 'operation' | 'text'> & Promising)[];
   /** Requirements of earlier versions, which an older result may still answer. */

@@ -1,30 +1,36 @@
 /** A comparison as Markdown, for a release note or the summary of a CI job. Never longer than such a summary may be. */
 import { levels } from '../../fixtures/requirement.ts';
 import {
+  type CauseTitles,
+  type Change,
+  type Kind,
+  LINE,
   changeFacts,
-  changesByCause,
-  changesByKind,
   changeTexts,
   changeTitles,
-  LINE,
-  type CauseTitles,
-} from './change-words.ts';
-import { isOfSuite, type Change, type Kind } from './changes.ts';
+  changesByCause,
+  changesByKind,
+  isOfSuite,
+} from './changes.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { asManyAsFit } from '../../reports/fitting.ts';
 import { codeSpan, inHTML, prose, proseLine, table } from '../../reports/markdown/escape.ts';
 import { SUMMARY_BYTES } from '../../reports/markdown/summary.ts';
 import {
+  type Comparison,
+  type Group,
+  type Line,
   answerReason,
   answerWords,
-  causesWords,
   askedWords,
+  byOperation,
+  causesWords,
   figuresNote,
   groupWords,
-} from './group-words.ts';
-import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
+  groups,
+} from './comparison.ts';
 import { thousands } from '../../fixtures/figures.ts';
-import { figureLine } from './figures.ts';
+import { figureLine } from './page-parts.ts';
 import type { Upgrade } from './upgrade.ts';
 
 /**

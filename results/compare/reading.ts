@@ -57,7 +57,7 @@ function conformanceIn(file: string, value: unknown): Conformance {
 }
 
 /** A result with what it says of itself. */
-export interface Source {
+interface Source {
   /** The requested name of the column. */
   readonly wish: string | undefined;
   readonly file: string;

@@ -1,15 +1,25 @@
 /** A comparison for a terminal of any width: changes from old to new, the figures, then the differences. */
 import { levels } from '../../fixtures/requirement.ts';
-import { changeWords, LINE } from './change-words.ts';
+import { changeWords, LINE } from './changes.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from '../../reports/terminal/paint.ts';
 import { thousands } from '../../fixtures/figures.ts';
-import { answerWords, causesWords, askedWords, figuresNote, groupWords } from './group-words.ts';
-import { byOperation, groups, type Comparison, type Group, type Line } from './comparison.ts';
-import { figureLine } from './figures.ts';
+import {
+  type Comparison,
+  type Group,
+  type Line,
+  answerWords,
+  askedWords,
+  byOperation,
+  causesWords,
+  figuresNote,
+  groupWords,
+  groups,
+} from './comparison.ts';
+import { figureLine } from './page-parts.ts';
 import type { Upgrade } from './upgrade.ts';
 
-export interface Shown {
+interface Shown {
   /** The width of the terminal in characters. */
   readonly width: number;
   readonly paint: Paint;

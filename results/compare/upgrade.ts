@@ -1,15 +1,15 @@
 /** Old against new: what two results of one implementation say about its next release. */
 import {
+  type CauseTitles,
+  type Change,
   changesBetween,
   heldMusts,
   isOfSuite,
   regressionCodes,
   regressionIn,
   removedIn,
-  type Change,
 } from './changes.ts';
 import { worseByCause, type Promising } from './caused.ts';
-import type { CauseTitles } from './change-words.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';

@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** What replaces an address in a published text. */
-export const ADDRESS = '[address]';
+const ADDRESS = '[address]';
 
 /**
  * With scheme and host, also if slashes are escaped or encoded. Not files, which are paths, nor faces, whose URLs the
@@ -73,7 +73,7 @@ function isHost(host: string, port: string): boolean {
 /** Paths of a machine in texts: of the one that ran the suite, or of the target, which shows them in stacks. */
 
 /** What replaces a path in a published text. */
-export const PATH = '[path]';
+const PATH = '[path]';
 
 /** Up to the end of the path in a sentence, in JSON, or in a shell line, without a trailing colon or full stop. */
 const REST = String.raw`(?:[^\s"'\x60<>\\,;(){}[\]…]*[^\s"'\x60<>\\,;(){}[\]….:])?`;

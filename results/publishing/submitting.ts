@@ -31,7 +31,7 @@ export interface Publishing {
 type Once = 'as' | 'version' | 'by' | 'ran' | 'title' | 'source' | 'suiteCommit';
 
 /** The options of the command. */
-export type SubmitValues = {
+type SubmitValues = {
   readonly [Name in Once]?: string | undefined;
 } & { readonly [Name in 'standIn' | 'withhold']?: readonly string[] | undefined };
 
@@ -111,7 +111,7 @@ function wordsOf(file: string, { result }: Published): readonly string[] {
 }
 
 /** Runs git in the project's folder and returns its output; undefined if it fails. */
-export type Git = (...args: readonly string[]) => string | undefined;
+type Git = (...args: readonly string[]) => string | undefined;
 
 /** Committed files in this folder do not belong to the code that runs. */
 const PUBLISHED = ':(exclude)results/published';

@@ -4,13 +4,13 @@ import { byVersion } from '../answers.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { xmlText } from '../../reports/junit/xml.ts';
 import type { Seen, Shown, SiteFile } from './world.ts';
-import { figureLine } from '../compare/figures.ts';
+import { figureLine } from '../compare/page-parts.ts';
 
 /** A MAY has no badge: it never diverges. */
 export const badgeLevels = ['MUST', 'SHOULD'] as const;
 
 /** A badge of one level of a result. */
-export interface Badge {
+interface Badge {
   readonly shown: Shown;
   readonly level: (typeof badgeLevels)[number];
   /** Version of the suite that the site is made with. */

@@ -4,8 +4,7 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import { sourceMarkup } from '../../reports/page/failure.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { pageFile } from './layout.ts';
-import { legend, marksOfSentences, stateCell } from './marks.ts';
-import { marksTable, requirementPath, togetherBy } from './requirement-table.ts';
+import { legend, marksOfSentences, marksTable, requirementPath, stateCell, togetherBy } from './marks.ts';
 import type { Seen, SiteFile, SiteLine, SitePromise } from './world.ts';
 
 const page = { path: 'contract.html', title: 'The contract' } as const;

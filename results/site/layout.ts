@@ -4,7 +4,7 @@ import { markup, type Markup } from '../../reports/page/markup.ts';
 import type { SiteFile, World } from './world.ts';
 
 /** One page of the site, before head and foot are added. */
-export interface Page {
+interface Page {
   /** From the folder of the site. */
   readonly path: string;
   /** Without the name of the site. */

@@ -1,5 +1,6 @@
 /**
- * A page for each requirement: its sentence, why it matters, all answers, what proves the check, how to challenge it.
+ * The list of all requirements, and a page for each: its sentence, why it matters, all answers, what proves the check, how
+ * to challenge it.
  */
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
@@ -8,10 +9,18 @@ import { sourceMarkup } from '../../reports/page/failure.ts';
 import { operationLink } from '../../reports/explain/source-link.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import type { AnswerState } from '../answers.ts';
-import { edgeClass, markWord, messageMarkup, recordedValue } from './marks.ts';
+import {
+  edgeClass,
+  legend,
+  markWord,
+  messageMarkup,
+  recordedValue,
+  requirementPath,
+  requirementTable,
+} from './marks.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';
 import { linkFrom, pageFile, type Link, type Place } from './layout.ts';
-import { requirementPath } from './requirement-table.ts';
+import { finder, finderScript } from '../compare/page-parts.ts';
 import type { Proof, PublishedRow, Seen, SiteFile, SiteLine, SitePromise, SiteRequirement } from './world.ts';
 
 /** The number of broken servers shown unfolded. */
@@ -167,4 +176,30 @@ function said(state: AnswerState, row: PublishedRow | undefined, version: string
   if (state === 'not measured' && row.message === undefined)
     return markup`<p>The run asked it, but got no usable answer (${row.verdict}).</p>`;
   return message;
+}
+
+const page = { path: 'requirements/index.html', title: 'Requirements' } as const;
+
+/** All requirements, operation by operation, each with the answers of all implementations. */
+export function requirementList(seen: Seen): readonly SiteFile[] {
+  const byOperation = everyOperation.map((name) => {
+    const { path } = operations[name];
+    return { name, path, own: seen.lines.filter(({ asked }) => asked.operation === path) };
+  });
+  const links = byOperation.map(
+    ({ name, path, own }) =>
+      markup`<li><a href="#${name}">${path}</a> <span class="quiet">${thousands(own.length)}</span></li>\n`,
+  );
+  const sections = byOperation.map(({ name, path, own }) =>
+    own.length === 0
+      ? markup`<section><h2 id="${name}">${path}</h2><p>None.</p></section>\n`
+      : markup`<section><h2 id="${name}"><code>${path}</code> <span class="quiet">${thousands(own.length)}</span></h2>
+${requirementTable(page, seen, own, { caption: `Requirements of ${path}` })}</section>\n`,
+  );
+  const main = markup`<p>All ${thousands(seen.lines.length)} requirements as they are asked today. Each has a page with its source in the contract, the answer of every implementation, and the broken servers that prove the check.</p>
+<nav class="contents" aria-label="Operations"><ul>\n${links}</ul></nav>
+${legend()}
+${finder}
+${sections}`;
+  return [pageFile(seen, { ...page, main, script: finderScript })];
 }

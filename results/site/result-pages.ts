@@ -1,21 +1,39 @@
-/** A page for each published result: the full recipe, and everything that did not simply hold. */
+/**
+ * A page for each published result: the full recipe, and everything that did not simply hold. And a page for each
+ * implementation: all its results, and what changed from one to the next.
+ */
+import { counted, thousands } from '../../fixtures/figures.ts';
 import { levels } from '../../fixtures/requirement.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
-import { counted, thousands } from '../../fixtures/figures.ts';
+import { cutTo } from '../../fixtures/visible.ts';
+import { type CauseGroup, causeTitle } from '../../reports/causes.ts';
 import { moment } from '../../reports/explain/facts.ts';
 import { differenceMarkup } from '../../reports/page/failure.ts';
-import { markup, type Markup } from '../../reports/page/markup.ts';
-import { causeTitle, type CauseGroup } from '../../reports/causes.ts';
-import { cutTo } from '../../fixtures/visible.ts';
-import { causesIn } from '../compare/caused.ts';
-import { LINE } from '../compare/change-words.ts';
-import { bar, figureLine } from '../compare/figures.ts';
-import { recipeList } from '../compare/recipe-list.ts';
+import { type Markup, markup } from '../../reports/page/markup.ts';
+import { causesIn, worseByCause } from '../compare/caused.ts';
+import { LINE, changesBetween } from '../compare/changes.ts';
+import { bar, changesMarkup, figureLine, recipeList } from '../compare/page-parts.ts';
 import { withheldSentence } from '../publishing/published.ts';
-import { linkFrom, pageFile, type Place } from './layout.ts';
-import { edgeClass, markWord, messageMarkup, recordedValue, type MarkState } from './marks.ts';
-import { requirementLink } from './requirement-table.ts';
-import { implementationPath, type PublishedRow, type Seen, type Shown, type SiteFile } from './world.ts';
+import { badgeLevels, badgePath } from './badges.ts';
+import { type Place, linkFrom, pageFile } from './layout.ts';
+import {
+  type MarkState,
+  edgeClass,
+  markWord,
+  messageMarkup,
+  recordedValue,
+  requirementLink,
+  requirementPath,
+} from './marks.ts';
+import { resultTable } from './overview-page.ts';
+import {
+  type Implementation,
+  type PublishedRow,
+  type Seen,
+  type Shown,
+  type SiteFile,
+  implementationPath,
+} from './world.ts';
 
 export function resultPages(seen: Seen): readonly SiteFile[] {
   return seen.results.map((shown) => resultPage(seen, shown));
@@ -60,7 +78,7 @@ function figureList({ suite }: Seen, { result, figures }: Shown): Markup {
 }
 
 /** The causes of a result as a section: those with a failed MUST first, each with its requirements. */
-export function causeSection(place: Place, seen: Seen, { result, name, path, date }: Shown): Markup {
+function causeSection(place: Place, seen: Seen, { result, name, path, date }: Shown): Markup {
   const groups = causesIn(result, seen.requirements);
   const isFailure = ({ rows }: CauseGroup): boolean => rows.some(({ verdict }) => verdict === 'fail');
   const items = [...groups.filter(isFailure), ...groups.filter((group) => !isFailure(group))].map(
@@ -133,5 +151,59 @@ function rowItem(row: PublishedRow, place: Place, seen: Seen, share: number): Ma
 <p>${text}</p>
 ${message === undefined ? undefined : messageMarkup(message, share)}
 ${differences.map((difference) => differenceMarkup(difference, each))}</li>
+`;
+}
+
+/** The number of changes of a kind that are named. A new version of the suite may bring a thousand. */
+const NAMED = 150;
+
+export function implementationPages(seen: Seen): readonly SiteFile[] {
+  return seen.implementations.map((each) => implementationPage(seen, each));
+}
+
+function implementationPage(seen: Seen, { name, path, title, results, newest }: Implementation): SiteFile {
+  const place = { path };
+  const steps = results.slice(0, -1).flatMap((after, at) => {
+    const before = results[at + 1];
+    return before ? [step(place, seen, before, after)] : [];
+  });
+  const history =
+    steps.length === 0
+      ? markup`<p>There is only one result, so there is nothing to compare it with.</p>`
+      : markup`<p>Newest first. Changes of the implementation are separate from changes of the suite.</p>\n${steps}`;
+  const main = markup`<p>${counted(results.length, 'result')} published, measured by the person that each of them names. Badges for a README: ${badgeLinks(place, name)}</p>
+${causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
+<p class="quiet">Newest first; the figures are of the requirements as they are asked now.</p>
+${resultTable(place, results, 'results')}</section>
+<section><h2 id="history">What changed</h2>
+${history}</section>`;
+  return pageFile(seen, { path, title, main });
+}
+
+function badgeLinks(place: Place, name: string): readonly Markup[] {
+  return badgeLevels.map(
+    (level) => markup`<a href="${linkFrom(place, badgePath(name, level))}">${level}</a> `,
+  );
+}
+
+function step(place: Place, { requirements, ids }: Seen, before: Shown, after: Shown): Markup {
+  const changes = changesBetween(before.result, after.result);
+  const { ofTarget, ofSuite } = changesMarkup(changes, worseByCause(changes, after.result, requirements), {
+    most: 300,
+    listed: NAMED,
+    linkOf: (id) => (ids.has(id) ? linkFrom(place, requirementPath(id)) : undefined),
+    heading: 'h5',
+  });
+  const link = (shown: Shown): Markup =>
+    markup`<a href="${linkFrom(place, shown.path)}">${shown.recipe.version}, ${shown.date}</a>`;
+  const suites = [before.result.suite.version, after.result.suite.version];
+  const same =
+    suites[0] === suites[1] ? `Both were run with suite ${suites[0]}.` : `Suite ${suites.join(' → ')}.`;
+  return markup`<article class="step"><h3>${link(before)} <span aria-label="to">→</span> ${link(after)}</h3>
+<h4>The implementation</h4>
+${ofTarget.length === 0 ? markup`<p>No differences in what both runs measured.</p>` : ofTarget}
+<h4>The suite</h4>
+<p class="quiet">${same}</p>
+${ofSuite.length === 0 ? markup`<p>It asks the same.</p>` : ofSuite}</article>
 `;
 }

@@ -17,12 +17,9 @@ import { aboutPage } from './about-page.ts';
 import { badgeFiles } from './badges.ts';
 import { comparePage } from './compare-page.ts';
 import { contractPage } from './contract-page.ts';
-import { differencesPage } from './differences-page.ts';
-import { implementationPages } from './implementation-pages.ts';
-import { overviewPage } from './overview-page.ts';
-import { requirementList } from './requirement-table.ts';
-import { requirementPages } from './requirement-pages.ts';
-import { resultPages } from './result-pages.ts';
+import { differencesPage, overviewPage } from './overview-page.ts';
+import { implementationPages, resultPages } from './result-pages.ts';
+import { requirementList, requirementPages } from './requirement-pages.ts';
 import { style } from './style.ts';
 import { seenIn, type Seen, type SiteFile, type World } from './world.ts';
 

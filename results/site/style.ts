@@ -1,5 +1,4 @@
-import { changesStyle } from '../compare/changes-markup.ts';
-import { figuresNarrow, figuresStyle } from '../compare/figures.ts';
+import { changesStyle, figuresNarrow, figuresStyle } from '../compare/page-parts.ts';
 
 /** The style of the site: calm and dense, with the reader's own fonts, light or dark like the reader's system. */
 

@@ -9,9 +9,8 @@ import { HeldList } from '../../listed.ts';
 import { StoredResults } from '../stored-results.ts';
 import { visible } from '../../../fixtures/visible.ts';
 import { markup } from '../../../reports/page/markup.ts';
-import { changesToOwn, comparisonLists, inShort, ownFigures } from './compared.ts';
+import { changesToOwn, comparisonLists, inShort, ownFigures, readOwn } from './own-result.ts';
 import type { Conformance } from '../../../reports/result-row.ts';
-import { readOwn } from './reading.ts';
 
 /** No result of a run is longer. A longer file would only block the page. */
 const MOST_BYTES = 64 * 1024 * 1024;

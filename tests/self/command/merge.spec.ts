@@ -7,7 +7,7 @@ import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { playwrightCLI, root } from '../project.ts';
 import { suite } from '../../../fixtures/run/start/suite.ts';
-import { merge as mergeHere } from '../../../results/merge/command.ts';
+import { merge as mergeHere } from '../../../results/merge/merging.ts';
 import { listedIn } from '../../../results/suite-lists.ts';
 import { endOf } from '../unit/cli/end-of.ts';
 import type { Ran } from './command.ts';

@@ -49,6 +49,6 @@ export const arrowsOfReports: readonly Arrow[] = [
       'node:',
       '@playwright/test/reporter$|allure|zod$|yaml$',
     ),
-    refused: 'results/merge/merged.ts',
+    refused: 'results/merge/merging.ts',
   },
 ];

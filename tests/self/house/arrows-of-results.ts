@@ -56,7 +56,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     to: anyOf(
       'results/site/(browser/|stored-results\\.ts$)',
       inBrowsers,
-      'results/compare/(changes|change-words|changes-markup|figures)\\.ts$',
+      'results/compare/(changes|page-parts)\\.ts$',
       'reports/(cause-title|page/markup|result-format|result-row|run-verdict)\\.ts$',
       base,
       'zod$',
@@ -68,7 +68,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/gate\//,
     to: anyOf(
       'results/gate/',
-      'results/(merge/merged|compare/(caused|changes|change-words))\\.ts$',
+      'results/(merge/merging|compare/(caused|changes))\\.ts$',
       ground,
       ...ofOneRun,
       ...libraries,
@@ -92,7 +92,7 @@ export const arrowsOfResults: readonly Arrow[] = [
     from: /^results\/site\//,
     to: anyOf(
       'results/(site|publishing)/',
-      'results/compare/(caused|changes|changes-markup|change-words|comparison|figures|finder|recipe-list)\\.ts$',
+      'results/compare/(caused|changes|comparison|page-parts)\\.ts$',
       ground,
       ...ofOneRun,
       ...libraries,

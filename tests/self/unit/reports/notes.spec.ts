@@ -4,7 +4,7 @@ import { junitXML } from '../../../../reports/junit/junit.ts';
 import { markdownSummary } from '../../../../reports/markdown/summary.ts';
 import { resultPage } from '../../../../reports/page/page.ts';
 import { Conformance, withRows } from '../../../../reports/conformance.ts';
-import { merged } from '../../../../results/merge/merged.ts';
+import { merged } from '../../../../results/merge/merging.ts';
 import { resultOf as publishedOf } from '../../../../results/publishing/cleaning.ts';
 import { leftOut, resultOf, rowOf } from './made-up-result.ts';
 import { plain, summaryOf } from './made-up-summary.ts';

@@ -9,7 +9,7 @@ import {
   type ComparedResult,
   type ComparedRow,
 } from '../../../../results/answers.ts';
-import { figureLine } from '../../../../results/compare/figures.ts';
+import { figureLine } from '../../../../results/compare/page-parts.ts';
 import type { PublishedRow } from '../../../../results/site/world.ts';
 import type { ResultRow } from '../../../../reports/result-row.ts';
 import { comparisonOf } from '../../../../results/compare/comparison.ts';

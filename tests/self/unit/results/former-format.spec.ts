@@ -6,7 +6,7 @@ import type { Conformance } from '../../../../reports/conformance.ts';
 import { readResult } from '../../../../reports/result-file.ts';
 import { readSources } from '../../../../results/compare/reading.ts';
 import { requirePublished } from '../../../../results/publishing/checking.ts';
-import { readOwn } from '../../../../results/site/browser/reading.ts';
+import { readOwn } from '../../../../results/site/browser/own-result.ts';
 import { publishedFolder } from '../../../../results/suite-lists.ts';
 import { root } from '../../project.ts';
 import { rowOf } from '../reports/made-up-result.ts';

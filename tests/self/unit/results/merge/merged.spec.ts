@@ -8,7 +8,7 @@ import {
   type ResultRow,
   type RunFacts,
 } from '../../../../../reports/conformance.ts';
-import { merged } from '../../../../../results/merge/merged.ts';
+import { merged } from '../../../../../results/merge/merging.ts';
 import type { Part } from '../../../../../reports/result-file.ts';
 import { requirements } from '../../../../requirements.ts';
 

@@ -13,7 +13,7 @@ import {
   comparisonLists,
   inShort,
   ownFigures,
-} from '../../../../../results/site/browser/compared.ts';
+} from '../../../../../results/site/browser/own-result.ts';
 import { comparedResult, keptMessage } from '../../../../../results/site/stored-results.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { manyRequirements, publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { answersOf } from '../../../../../results/answers.ts';
-import { differenceGroups, differing } from '../../../../../results/site/differences-page.ts';
+import { differenceGroups, differing } from '../../../../../results/site/overview-page.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
-import { together } from '../../../../../results/site/requirement-table.ts';
+import { together } from '../../../../../results/site/marks.ts';
 import { seenIn, type SiteRequirement, type World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { rowOf } from '../../reports/made-up-result.ts';

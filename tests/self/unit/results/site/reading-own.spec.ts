@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { readOwn } from '../../../../../results/site/browser/reading.ts';
+import { readOwn } from '../../../../../results/site/browser/own-result.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { rowFor, siteRequirement } from './world-of-results.ts';
 

@@ -1,17 +1,73 @@
 /**
- * One result out of the results of parts, such as the shards of a run, as the whole run would have had it. Reads and
- * writes nothing; whatever does not fit together is refused with one sentence.
+ * One result out of the results of parts, such as the shards of a run, as the whole run would have had it. Whatever does
+ * not fit together is refused with one sentence.
  */
-import { helperStandings, type Capabilities } from '../../fixtures/capabilities.ts';
-import { isAudited } from '../../fixtures/requirement.ts';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Capabilities, helperStandings } from '../../fixtures/capabilities.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { moment } from '../../reports/explain/facts.ts';
-import { isMeasured } from '../../fixtures/verdict.ts';
 import type { Load } from '../../fixtures/load/record.ts';
+import { writeInto } from '../../fixtures/own-files.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { withRows, type Conformance, type ResultRow } from '../../reports/conformance.ts';
+import { reportFolder } from '../../fixtures/report-folder.ts';
+import { isAudited } from '../../fixtures/requirement.ts';
+import { isMeasured } from '../../fixtures/verdict.ts';
+import { mergeAllureResults } from '../../reports/allure/whole-run.ts';
+import { exitCodeOf } from '../../reports/baseline/judging.ts';
+import { type Conformance, type ResultRow, withRows } from '../../reports/conformance.ts';
+import { moment } from '../../reports/explain/facts.ts';
+import { type GitHub, appendSummary, printedWords } from '../../reports/github/output.ts';
+import { type Part, givenTwice, readResult, targetOf } from '../../reports/result-file.ts';
 import type { Objection } from '../../reports/result-row.ts';
-import { givenTwice, targetOf, type Part } from '../../reports/result-file.ts';
+import { closingWords } from '../../reports/terminal/closing-words.ts';
+import { type Output, paintFor } from '../../reports/terminal/paint.ts';
+import { writeReports } from '../../reports/write-reports.ts';
+import type { RequireListed } from '../suite-lists.ts';
+
+/** Throws a Refusal where the result would overwrite one of the parts. */
+function requireFree(into: string, parts: readonly Part[]): void {
+  const file = reportFolder(into).conformance;
+  if (existsSync(file) && parts.some((part) => realpathSync(part.file) === realpathSync(file)))
+    throw new Refusal(`${file} is one of the parts: choose another folder with --into.`);
+  if (existsSync(into) && !statSync(into).isDirectory())
+    throw new Refusal(`${into} is not a folder: choose another one with --into.`);
+}
+
+/** What the command needs to know besides its arguments. */
+interface MergeContext {
+  /** Holds each part against what its version of the suite asks. */
+  readonly requireListed: RequireListed;
+  /** What the CI that runs it offers besides. */
+  readonly github: GitHub | undefined;
+  readonly output: Output;
+  /** Whether the end is printed in full; not unless given. */
+  readonly isVerbose?: boolean;
+}
+
+/**
+ * Puts the results of parts together.
+ *
+ * @param parts their files, or the folders that they lie in
+ * @param into the folder to write to
+ * @returns the exit code of the whole run
+ * @throws Refusal when the parts cannot be put together; nothing is written then
+ */
+export function merge(parts: readonly string[], into: string, context: MergeContext): number {
+  const { requireListed, github, output, isVerbose = false } = context;
+  const read = parts.map(readResult);
+  for (const { file, result } of read) requireListed(file, result);
+  requireFree(into, read);
+  const whole = merged(read);
+  const result = writeInto(into, () => writeReports(into, whole));
+  const folders = read.map(({ file }) => path.dirname(file));
+  const withoutAllure = writeInto(into, () => mergeAllureResults(into, folders, result));
+  const [, ...furtherProblems] = problemsOf(read);
+  const residue = { groups: [], users: [] };
+  const summary = { conformance: result, partial: undefined, furtherProblems, residue, isVerbose };
+  const words = closingWords({ ...summary, reportDir: into, withoutAllure }, paintFor(output));
+  output.write(`${printedWords(words, result, github)}${appendSummary(result, github)}`);
+  return exitCodeOf(result);
+}
 
 /**
  * Puts parts together: each requirement comes from the one part that selected it; one that is judged by all replies, from
@@ -51,7 +107,7 @@ function mergedObjections(parts: readonly Part[]): readonly Objection[] | undefi
 }
 
 /** What kept parts from measuring, each sentence once. */
-export function problemsOf(parts: readonly Part[]): readonly string[] {
+function problemsOf(parts: readonly Part[]): readonly string[] {
   return [...new Set(parts.flatMap(({ result }) => result.problem ?? []))];
 }
 
@@ -170,14 +226,14 @@ function mostAtOnce(parts: readonly Part[]): number {
 
 /** The answers themselves are not known any more: medians are weighed by their number, of percentiles the worst counts. */
 function mergedOperations(loads: readonly Load[]): Load['operations'] {
-  const paths = [...new Set(loads.flatMap(({ operations }) => Object.keys(operations)))].toSorted();
+  const names = [...new Set(loads.flatMap(({ operations }) => Object.keys(operations)))].toSorted();
   return Object.fromEntries(
-    paths.map((path) => {
-      const all = loads.flatMap(({ operations }) => operations[path] ?? []);
+    names.map((name) => {
+      const all = loads.flatMap(({ operations }) => operations[name] ?? []);
       const requests = all.reduce((total, each) => total + each.requests, 0);
       const weighed = all.reduce((total, each) => total + each.requests * each.medianMs, 0);
       const medianMs = requests === 0 ? 0 : rounded(weighed / requests);
-      return [path, { requests, medianMs, p95Ms: Math.max(...all.map((each) => each.p95Ms)) }];
+      return [name, { requests, medianMs, p95Ms: Math.max(...all.map((each) => each.p95Ms)) }];
     }),
   );
 }
