@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { parseJSON } from '../../fixtures/parse-json.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
@@ -14,7 +15,7 @@ import { contradictionIn } from '../../reports/run-verdict.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { findObjection, type KnownSecrets } from './forbidden.ts';
-import { Published, WithheldRow, canonicalJSON, isPublished, publishedPath } from './published.ts';
+import { Published, WithheldRow, isPublished, publishedPath } from './published.ts';
 import { listObjection, type ListedRequirement } from '../listed.ts';
 import { findSuiteList, type SuiteList } from '../suite-lists.ts';
 
@@ -132,7 +133,7 @@ function wordsOf(issue: Pick<z.core.$ZodIssue, 'path' | 'message'> | undefined):
 
 /** The path of something that the format does not have. */
 function surplus(raw: unknown, known: unknown, place: string): string | undefined {
-  if (canonicalJSON(raw) === canonicalJSON(known)) return undefined;
+  if (isDeepStrictEqual(raw, known)) return undefined;
   if (typeof raw !== 'object' || raw === null || typeof known !== 'object' || known === null) return place;
   const others = new Map<string, unknown>(Object.entries(known));
   for (const [key, value] of Object.entries(raw)) {

@@ -4,7 +4,6 @@
  */
 import * as z from 'zod';
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { isFields, type Fields } from '../../fixtures/parse-json.ts';
 import { levels } from '../../fixtures/requirement.ts';
 import { Conformance, ResultRow } from '../../reports/conformance.ts';
 
@@ -82,13 +81,4 @@ export function withheldSentence({ withheld, planned }: PublishedResult): string
 /** The path of a published result, from the folder of all of them: `openim-server/v3.8.3/2026-11-21.json`. */
 export function publishedPath({ recipe, result }: Published): string {
   return `${recipe.implementation}/${recipe.version}/${result.startedAt.slice(0, 10)}.json`;
-}
-
-/** The value as JSON without spaces, independent of the order of its keys. */
-export function canonicalJSON(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) => (isFields(each) ? inOrder(each) : each)) ?? '';
-}
-
-function inOrder(record: Fields): Fields {
-  return Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

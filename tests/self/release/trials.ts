@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { compareResults, readResult, type Conformance } from '../../../results/library.ts';
@@ -7,8 +8,7 @@ import { listening } from '../evidence/wrong-server.ts';
 import { mutants } from '../proof/mutants.ts';
 import { playwrightCLI, root } from '../project.ts';
 import { perform } from './composite.ts';
-import { tryImage } from './image-trial.ts';
-import { Installed, ran, requireEnded } from './installed.ts';
+import { Installed, ran, requireEnded, type Ended } from './installed.ts';
 import { runReaderCode } from './reader-code.ts';
 
 /** One that a project may have for tests of its own. */
@@ -33,6 +33,28 @@ function requireSame(folder: string, other: string): Conformance {
     [],
   );
   return results[0];
+}
+
+const IMAGE = 'im-conformance-trial';
+
+/** The user `node` of Node's images. */
+const NODE = 1000;
+
+const docker = (...args: readonly string[]): Promise<Ended> => ran('docker', args, { cwd: root });
+
+/** Builds the image where Docker is, and uses it as docs/ci.md says. Gives words to print, or throws. */
+async function tryImage(folder: string): Promise<string> {
+  if (spawnSync('docker', ['version']).status !== 0) return 'not tried: Docker does not run here';
+  requireEnded(await docker('build', '--tag', IMAGE, '.'), 0);
+  const reports = path.join(folder, 'reports');
+  mkdirSync(reports, { recursive: true });
+  chmodSync(reports, 0o777);
+  const mounts = ['--read-only', '--tmpfs', '/tmp', '--volume', `${reports}:/reports`];
+  const run = ['run', '--rm', ...mounts, '--env', 'IM_PROFILE=smoke', IMAGE];
+  requireEnded(await docker(...run, 'run', '--reference'), 3, /Smoke only/);
+  assert.equal(statSync(reportFolder(reports).conformance).uid, NODE);
+  requireEnded(await docker(...run, 'gate', '/reports', '--profile', 'smoke'), 0, /open/);
+  return `as ${IMAGE}`;
 }
 
 /** Everything that is tried with a packed file, by name, in order. Each gives words to print, or throws. */

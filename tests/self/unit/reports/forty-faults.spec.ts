@@ -8,7 +8,7 @@ import { command as gateCommand } from '../../../../cli/gate.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { writeBaseline } from '../../../../reports/baseline/command.ts';
 import { Conformance } from '../../../../reports/conformance.ts';
-import { anyList } from '../results/any-list.ts';
+import { anyList } from '../results/made-up-published.ts';
 import { gate } from '../../../../results/gate/gating.ts';
 import { requirements } from '../../../requirements.ts';
 import { reported } from './made-up-run.ts';

@@ -7,7 +7,7 @@ import { compare } from '../../../../../results/compare/command.ts';
 import type { Output } from '../../../../../reports/terminal/paint.ts';
 import { requirements } from '../../../../requirements.ts';
 import { endOf } from '../../cli/end-of.ts';
-import { anyList } from '../any-list.ts';
+import { anyList } from '../made-up-published.ts';
 import type { ResultRow } from '../../../../../reports/result-row.ts';
 
 /** What the command did: what it said and, where it wrote, what. */

@@ -1,11 +1,10 @@
-import { anyList } from '../any-list.ts';
+import { anyList, madeUpPublished } from '../made-up-published.ts';
 import { expect, test } from '@playwright/test';
 import { columnsOf, readSources } from '../../../../../results/compare/reading.ts';
 import { comparisonOf } from '../../../../../results/compare/comparison.ts';
 import { letterOf, terminalLines, wrapped } from '../../../../../results/compare/terminal.ts';
 import { upgradeOf } from '../../../../../results/compare/upgrade.ts';
 import { externalLoads } from '../../../../../reports/allure/page.ts';
-import { madeUpPublished } from '../made-up-published.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 import { file } from '../../written.ts';
 import { changed, compared, goodRows } from './made-up-comparison.ts';

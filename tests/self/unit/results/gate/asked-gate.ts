@@ -5,7 +5,7 @@ import { gate, type GateContext } from '../../../../../results/gate/gating.ts';
 import { endOf } from '../../cli/end-of.ts';
 import { resultOf } from '../../reports/made-up-result.ts';
 import { file } from '../../written.ts';
-import { anyList } from '../any-list.ts';
+import { anyList } from '../made-up-published.ts';
 
 /** When the gate is asked. */
 export const NOW = new Date('2026-11-22T12:00:00Z');

@@ -10,7 +10,7 @@ import { gate } from '../../../../../results/gate/gating.ts';
 import { requirements } from '../../../../requirements.ts';
 import { endOf } from '../../cli/end-of.ts';
 import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
-import { anyList } from '../any-list.ts';
+import { anyList } from '../made-up-published.ts';
 
 const ids = [...smokeIDs];
 const [first = '', ...others] = ids;

@@ -4,7 +4,7 @@ import type { ResultRow } from '../../../../../reports/conformance.ts';
 import { badgeFiles, badgeLevels, isOld, shadeOf } from '../../../../../results/site/badges.ts';
 import type { Published } from '../../../../../results/publishing/published.ts';
 import type { Seen, World } from '../../../../../results/site/world.ts';
-import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
+import { publishedOf, rowFor, siteRequirement, worldOf } from './made-up-world.ts';
 
 const a = siteRequirement('A');
 const b = siteRequirement('B');

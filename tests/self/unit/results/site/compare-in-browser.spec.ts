@@ -8,7 +8,7 @@ import { style } from '../../../../../results/site/style.ts';
 import { comparePage } from '../../../../../results/site/compare-page.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { needsChromium, openChromium, violations } from '../../reports/chromium.ts';
-import { publishedOf, rowFor, siteRequirement, worldOf } from './world-of-results.ts';
+import { publishedOf, rowFor, siteRequirement, worldOf } from './made-up-world.ts';
 
 /** One browser for the whole file, opened by the first test that has one. */
 const test = base.extend<object, { readonly open: () => Promise<Browser> }>({

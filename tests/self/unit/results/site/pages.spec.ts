@@ -3,36 +3,10 @@ import { answersOf } from '../../../../../results/answers.ts';
 import { differenceGroups, differing } from '../../../../../results/site/overview-page.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import { together } from '../../../../../results/site/marks.ts';
-import { seenIn, type SiteRequirement, type World } from '../../../../../results/site/world.ts';
+import { seenIn, type World } from '../../../../../results/site/world.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { rowOf } from '../../reports/made-up-result.ts';
-import { madeUpWorld } from './made-up-world.ts';
-
-/** Requirements that a made-up row answers, unless the row is changed. */
-const asked = (id: string, more: Partial<SiteRequirement> = {}): SiteRequirement => ({
-  id,
-  area: 'group',
-  operation: '/group/mute_group',
-  level: 'MUST',
-  text: `Sentence of ${id}`,
-  source: 'source',
-  profile: 'core',
-  promises: ['mute_group.it'],
-  file: 'tests/group/mute-group/effect.spec.ts',
-  proofs: [],
-  ...more,
-});
-
-/** A world with these requirements and results, all of the first implementation by default. */
-function worldOf(requirements: readonly SiteRequirement[], published: World['published']): World {
-  const promise = { id: 'mute_group.it', level: 'MUST', source: 'source', text: 'It is done.' } as const;
-  return {
-    ...madeUpWorld({ requirements: 0 }),
-    requirements,
-    contract: { MUTE_GROUP: [promise] },
-    published,
-  };
-}
+import { siteRequirement, worldOf } from './made-up-world.ts';
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const pageOf = (world: World, path: string): string =>
@@ -47,7 +21,7 @@ const withheld = {
 } as const;
 
 /** Everything that can be said of a requirement, one after the other. */
-const requirements = ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => asked(id));
+const requirements = ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => siteRequirement(id));
 const result = madeUpResult(
   [
     rowOf('A', 'pass'),
@@ -79,7 +53,7 @@ test('the overview separates divergence and coverage, and unmeasured rows count 
     'Example server 1.0.0 2026-11-21 · suite 0.1.0 · run by its authors 1 of 2 diverges, 3 not measured, 1 withheld none in this suite',
   );
   expect(overview, 'no percentage').not.toMatch(/\d ?%/);
-  const more = worldOf([...requirements, asked('G'), asked('H')], world.published);
+  const more = worldOf([...requirements, siteRequirement('G'), siteRequirement('H')], world.published);
   expect(pageOf(more, 'index.html'), 'figures').toContain('1 of 2 diverges, 5 not measured');
 });
 
@@ -153,7 +127,7 @@ test('the history says what the implementation changed apart from what the suite
 });
 
 test('a sentence of the contract holds only where all of its requirements were measured, and hold', () => {
-  const own = [asked('A'), asked('B'), asked('C')];
+  const own = [siteRequirement('A'), siteRequirement('B'), siteRequirement('C')];
   const said = (...rows: readonly Parameters<typeof rowOf>[]): string => {
     const results = rows.map((row) => rowOf(...row));
     return together(answersOf(own, { results })).state;
@@ -167,7 +141,7 @@ test('a sentence of the contract holds only where all of its requirements were m
 });
 
 test('differences come by the sentence of the contract, the most binding level first', () => {
-  const may = asked('M', { level: 'MAY', promises: [] });
+  const may = siteRequirement('M', { level: 'MAY', promises: [] });
   const results = (['pass', 'fail'] as const).map((verdict, at) =>
     madeUpPublished(
       madeUpResult([
@@ -179,14 +153,16 @@ test('differences come by the sentence of the contract, the most binding level f
       { implementation: `server-${at}` },
     ),
   );
-  const seen = seenIn(worldOf([may, asked('A'), asked('B'), asked('C')], results));
+  const seen = seenIn(
+    worldOf([may, siteRequirement('A'), siteRequirement('B'), siteRequirement('C')], results),
+  );
   expect(
     differing(seen).map(({ asked: { id } }) => id),
     'ids',
   ).toEqual(['A', 'B', 'M']);
   const groups = differenceGroups(seen).map(({ promise, lines }) => [promise?.id, lines.length]);
   expect(groups, 'groups').toEqual([
-    ['mute_group.it', 2],
+    ['mute_group.effect', 2],
     [undefined, 1],
   ]);
 });
@@ -204,5 +180,5 @@ test('a site without results says so, and still lists the requirements', () => {
   const none = worldOf(requirements, []);
   expect(pageOf(none, 'index.html'), 'overview').toContain('Nothing is published yet.');
   expect(pageOf(none, 'requirements/A.html'), 'requirement').toContain('Nothing is published yet.');
-  expect(pageOf(none, 'contract.html'), 'contract').toContain('It is done.');
+  expect(pageOf(none, 'contract.html'), 'contract').toContain('It mutes.');
 });

@@ -3,7 +3,7 @@ import { operations } from '../../../../../fixtures/operations.ts';
 import { sourceLink } from '../../../../../reports/explain/source-link.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import type { World } from '../../../../../results/site/world.ts';
-import { madeUpWorld, publishedOf } from './made-up-world.ts';
+import { madeUpWorld, publishedBySeed } from './made-up-world.ts';
 
 const world = madeUpWorld();
 const files = siteFiles(world);
@@ -123,7 +123,7 @@ const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script>' javasc
 /** A world in which everything that somebody else may have written is hostile. */
 function hostileWorld(): World {
   const base = madeUpWorld({ requirements: 20, implementations: 0 });
-  const { recipe, result } = publishedOf(base.requirements, 1);
+  const { recipe, result } = publishedBySeed(base.requirements, 1);
   const texts = {
     title: hostile,
     by: hostile,
@@ -179,7 +179,7 @@ test('the overview of 1,000 requirements and eight implementations weighs less t
 
 test('a result in which everything fails at great length has a page that can be opened', () => {
   const base = madeUpWorld({ requirements: 1000, implementations: 0 });
-  const { recipe, result } = publishedOf(base.requirements, 1);
+  const { recipe, result } = publishedBySeed(base.requirements, 1);
   const results = result.results.map((row) =>
     row.verdict === 'withheld' ? row : { ...row, verdict: 'fail' as const, message: 'no '.repeat(20_000) },
   );

@@ -1,4 +1,0 @@
-import type { RequireListed } from '../../../../results/suite-lists.ts';
-
-/** For tests of other things: takes every result for one of what its suite asks. */
-export const anyList: RequireListed = () => undefined;
