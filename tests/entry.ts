@@ -14,6 +14,9 @@ export interface OwnTools extends Tools {
   readonly call: (body: JsonObject) => Promise<Reply>;
 }
 
+/** The three acts of a check. Throws a Violation if the requirement does not hold. */
+export type Acts = (tools: OwnTools) => Promise<void>;
+
 /** A requirement with its check. Its level is that of its promises, and so is its source, unless it names its own. */
 export interface Entry extends Partial<
   Pick<Requirement, 'source' | 'meaning' | 'inconclusiveAllowed' | 'dangerous' | 'since'>
@@ -24,8 +27,7 @@ export interface Entry extends Partial<
   readonly promises: readonly [string, ...string[]];
   /** Set for what follows from the endpoint list alone. */
   readonly core?: true;
-  /** The three acts. Throws a Violation if the requirement does not hold. */
-  readonly check: (tools: OwnTools) => Promise<void>;
+  readonly check: Acts;
 }
 
 /** A requirement in a table, whose rows share a check. */

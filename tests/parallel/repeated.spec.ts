@@ -1,94 +1,179 @@
-import { above, expectSame, expectSuccessEnvelope, test, writingOperations } from '../../fixtures/test.ts';
-import { GroupStatus } from '../../schemas/group.ts';
-import { check } from './repeated.requirements.ts';
+import {
+  above,
+  expectEachOnce,
+  expectFoundIDs,
+  expectSame,
+  expectSuccess,
+  expectSuccessEnvelope,
+  test,
+  writingOperations,
+} from '../../fixtures/test.ts';
+import { GroupStatus, ListedGroupIDs } from '../../schemas/group.ts';
+import { entry, getGroups, muteGroup, muteGroupMember, searchMsg, setGroupMemberInfo } from '../entry.ts';
+
+const source = 'Platform API, header operationID: names a call for tracing; deduplication not specified';
+const promises = ['headers.operation-id-may-come-again'] as const;
+
+// A call that reuses the operationID of an earlier one.
 
 for (const operation of writingOperations)
   test(
-    ...check(`${operation}-OPERATION_ID_REPEATED`, async ({ withOneID, given, expectCarriedOut }) => {
-      const post = withOneID();
-      const one = await given.preparedCall(operation);
-      const first = await post(one.path, one.body, one.caller);
-      const other = await given.preparedCall(operation);
+    ...entry(`${operation}-OPERATION_ID_REPEATED`, {
+      text: '$ carries out a call that reuses the operationID of an earlier call with another body',
+      promises,
+      source,
+      async check({ withOneID, given, expectCarriedOut }) {
+        const post = withOneID();
+        const one = await given.preparedCall(operation);
+        const first = await post(one.path, one.body, one.caller);
+        const other = await given.preparedCall(operation);
 
-      const second = await post(other.path, other.body, other.caller);
+        const second = await post(other.path, other.body, other.caller);
 
-      expectSuccessEnvelope(first);
-      expectSuccessEnvelope(second);
-      await expectCarriedOut(other);
+        expectSuccessEnvelope(first);
+        expectSuccessEnvelope(second);
+        await expectCarriedOut(other);
+      },
     }),
   );
 
 for (const operation of ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'] as const)
   test(
-    ...check(`${operation}-OPERATION_ID_REPEATED`, async ({ withOneID, given }) => {
-      const call = await given.preparedCall(operation);
-      const { body } = await given.bareCall(operation);
-      const post = withOneID();
+    ...entry(`${operation}-OPERATION_ID_REPEATED`, {
+      text: '$ carries out a call that reuses the operationID of an earlier call with another body',
+      promises,
+      source,
+      async check({ withOneID, given }) {
+        const call = await given.preparedCall(operation);
+        const { body } = await given.bareCall(operation);
+        const post = withOneID();
 
-      await post(call.path, body, call.caller);
-      const reply = await post(call.path, call.body, call.caller);
+        await post(call.path, body, call.caller);
+        const reply = await post(call.path, call.body, call.caller);
 
-      expectSuccessEnvelope(reply);
-      expectSame(
-        call.finds?.(reply),
-        true,
-        'whether the second call finds the prepared data, by groupID, userID or serverMsgID',
-      );
+        expectSuccessEnvelope(reply);
+        const what = 'whether the second call finds the prepared data, by groupID, userID or serverMsgID';
+        expectSame(call.finds?.(reply), true, what);
+      },
     }),
   );
 
+// An identical call after its effect was undone; a dismissal and a revoke cannot be undone.
+
 test(
-  ...check('MUTE_GROUP-REQUEST_REPEATED', async ({ withOneID, given, seen, admin, expectWritten }) => {
-    const { groupID } = await given.groupOfTwo();
-    const post = withOneID();
-    expectSuccessEnvelope(await post('/group/mute_group', { groupID }, admin));
-    await expectWritten(() => seen.group(groupID), { status: GroupStatus.Muted });
-    await given.mutes.cancel({ groupID });
-    await expectWritten(() => seen.group(groupID), { status: GroupStatus.Active });
+  ...muteGroup('REQUEST_REPEATED', {
+    text: '/group/mute_group carries out an identical request, operationID included, again after its effect was undone',
+    promises,
+    source,
+    async check({ withOneID, path, given, seen, admin, expectWritten }) {
+      const { groupID } = await given.groupOfTwo();
+      const post = withOneID();
+      expectSuccessEnvelope(await post(path, { groupID }, admin));
+      await expectWritten(() => seen.group(groupID), { status: GroupStatus.Muted });
+      await given.mutes.cancel({ groupID });
+      await expectWritten(() => seen.group(groupID), { status: GroupStatus.Active });
 
-    const reply = await post('/group/mute_group', { groupID }, admin);
+      const reply = await post(path, { groupID }, admin);
 
-    expectSuccessEnvelope(reply);
-    await expectWritten(() => seen.group(groupID), { status: GroupStatus.Muted });
+      expectSuccessEnvelope(reply);
+      await expectWritten(() => seen.group(groupID), { status: GroupStatus.Muted });
+    },
   }),
 );
 
 test(
-  ...check('MUTE_GROUP_MEMBER-REQUEST_REPEATED', async ({ withOneID, given, seen, admin, ...expecting }) => {
-    const { groupID, member } = await given.member();
-    const body = { groupID, userID: member.userID, mutedSeconds: 600 };
-    const end = async () => (await seen.member(groupID, member.userID)).value?.muteEndTime ?? 0;
-    const post = withOneID();
-    expectSuccessEnvelope(await post('/group/mute_group_member', body, admin));
-    const first = await expecting.readUntil(end, (ms) => ms > 0);
-    expectSame(first > 0, true, 'whether the first call mutes');
-    await given.mutes.cancel({ groupID, userID: member.userID });
-    await expecting.readUntil(end, (ms) => ms !== first);
+  ...muteGroupMember('REQUEST_REPEATED', {
+    text: '/group/mute_group_member carries out an identical request, operationID included, again after its effect was undone',
+    promises,
+    source,
+    async check({ withOneID, path, given, seen, admin, readUntil, expectWritten }) {
+      const { groupID, member } = await given.member();
+      const who = { groupID, userID: member.userID };
+      const read = () => seen.member(groupID, member.userID);
+      const end = async () => (await read()).value?.muteEndTime ?? 0;
+      const post = withOneID();
+      expectSuccessEnvelope(await post(path, { ...who, mutedSeconds: 600 }, admin));
+      const first = await readUntil(end, (ms) => ms > 0);
+      expectSame(first > 0, true, 'whether the first call mutes');
+      await given.mutes.cancel(who);
+      await readUntil(end, (ms) => ms !== first);
 
-    const reply = await post('/group/mute_group_member', body, admin);
+      const reply = await post(path, { ...who, mutedSeconds: 600 }, admin);
 
-    expectSuccessEnvelope(reply);
-    await expecting.expectWritten(() => seen.member(groupID, member.userID), {
-      muteEndTime: above(first - 60_000),
-    });
+      expectSuccessEnvelope(reply);
+      await expectWritten(read, { muteEndTime: above(first - 60_000) });
+    },
   }),
 );
 
 test(
-  ...check('SET_GROUP_MEMBER_INFO-REQUEST_REPEATED', async ({ withOneID, given, seen, admin, ...others }) => {
-    const { groupID, member } = await given.member();
-    const path = '/group/set_group_member_info';
-    const naming = (ex: string) => ({ members: [{ groupID, userID: member.userID, ex }] });
-    const shows = (ex: string) => others.expectWritten(() => seen.member(groupID, member.userID), { ex });
-    const post = withOneID();
-    expectSuccessEnvelope(await post(path, naming('first'), admin));
-    await shows('first');
-    expectSuccessEnvelope(await others.post(path, naming('second'), admin));
-    await shows('second');
+  ...setGroupMemberInfo('REQUEST_REPEATED', {
+    text: '/group/set_group_member_info carries out an identical request, operationID included, again after its effect was undone',
+    promises,
+    source,
+    async check({ withOneID, call, path, given, seen, admin, expectWritten }) {
+      const { groupID, member } = await given.member();
+      const { userID } = member;
+      const naming = (ex: string) => ({ members: [{ groupID, userID, ex }] });
+      const shows = (ex: string) => expectWritten(() => seen.member(groupID, userID), { ex });
+      const post = withOneID();
+      expectSuccessEnvelope(await post(path, naming('first'), admin));
+      await shows('first');
+      await call(naming('second'));
+      await shows('second');
 
-    const reply = await post(path, naming('first'), admin);
+      const reply = await post(path, naming('first'), admin);
 
-    expectSuccessEnvelope(reply);
-    await shows('first');
+      expectSuccessEnvelope(reply);
+      await shows('first');
+    },
+  }),
+);
+
+// A row added between two pages moves the other rows by one place or not at all, if rows have an order.
+
+test(
+  ...getGroups('PAGES_WHILE_GROWING', {
+    text: 'get_groups omits no older group when a new one is created between two pages',
+    promises: ['pages-complete-while-growing'],
+    async check({ pages, path, given }) {
+      const { part, groupIDs, more } = await given.groupsOfOnePart(4);
+      const older = [...groupIDs];
+      const on = (...pageNumbers: number[]) =>
+        pages(path, { groupName: part }, { pageNumbers, showNumber: 2 });
+
+      const before = await on(1);
+      await more();
+      const after = await on(2, 3);
+
+      const groups = [...before, ...after].flatMap(
+        (reply) => expectSuccess(reply, ListedGroupIDs).groups ?? [],
+      );
+      const shown = new Set(groups.map(({ groupInfo }) => groupInfo.groupID));
+      const leftOut = older.filter((groupID) => !shown.has(groupID));
+      expectSame(leftOut, [], 'older groups that no page shows');
+    },
+  }),
+);
+
+test(
+  ...searchMsg('PAGES_WHILE_GROWING', {
+    text: 'search_msg shows each older message once when a new one arrives between two pages',
+    promises: ['pages-complete-while-growing'],
+    async check({ pages, path, given }) {
+      const [anna, ben] = await given.twoForChat();
+      const filters = { sendID: anna.userID, recvID: ben.userID };
+      const older = await given.texts([anna, ben], [anna, ben], [anna, ben], [anna, ben]);
+      const ids = older.map(({ serverMsgID }) => serverMsgID);
+      const on = (...pageNumbers: number[]) => pages(path, filters, { pageNumbers, showNumber: 2 });
+
+      const before = await on(1);
+      await given.texts([anna, ben]);
+      const after = await on(2, 3);
+
+      const found = [...before, ...after].map(expectFoundIDs);
+      const shown = found.map((page) => page.filter((id) => ids.includes(id)));
+      expectEachOnce(shown, ids, 'older messages on three pages');
+    },
   }),
 );

@@ -8,82 +8,85 @@ import {
   type SearchCorpus,
 } from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
-import { check, type ID } from './requirements.ts';
+import { searchMsg, type Acts } from '../../entry.ts';
 
-const path = '/msg/search_msg';
+// Left open by the contract: recorded, never judged.
+
 const pagination = { pageNumber: 1, showNumber: 100 };
 
-interface Asked {
-  readonly filters: (corpus: SearchCorpus) => Filters;
+interface Search {
+  readonly filters: Filters;
   /** Documented filters, by the description of a search that finds the same; undefined finds nothing. */
-  readonly as: (corpus: SearchCorpus) => Readonly<Record<string, Filters | undefined>>;
+  readonly as: Readonly<Record<string, Filters | undefined>>;
 }
 
-const chat = ({ people: { anna, ben } }: SearchCorpus): Filters => ({
-  sendID: anna.userID,
-  recvID: ben.userID,
-});
+/** The IDs of the messages that those filters find. */
+const idsByWord = (corpus: SearchCorpus, as: Search['as']): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(as).map(([word, filters]) => [word, filters ? corpus.idsMeeting(filters) : []]),
+  );
+
+/** How a filter is read that implementations read differently or not at all. */
+const recordsReading =
+  (searchOf: (corpus: SearchCorpus, chat: Filters) => Search): Acts =>
+  async ({ post, path, given, admin, observe }) => {
+    const corpus = await given.corpus();
+    const { anna, ben } = corpus.people;
+    const { filters, as } = searchOf(corpus, { sendID: anna.userID, recvID: ben.userID });
+
+    const reply = await post(path, { ...filters, pagination }, admin);
+
+    observe(foundAs(reply, idsByWord(corpus, as)));
+  };
 
 const inCapitals = (id: string): string =>
   whatWasSeen(/[a-z]/.test(id) ? id.toUpperCase() : undefined, 'IDs of digits have no letter case');
 
-/** Filters that implementations read differently or not at all. */
-const asked: readonly (readonly [id: ID, asked: Asked])[] = [
-  [
-    'SEARCH_MSG-SENDID_LETTER_CASE',
-    {
-      filters: ({ people: { ben } }) => ({ sendID: inCapitals(ben.userID) }),
-      as: ({ people: { ben } }) => ({ heeded: undefined, ignored: { sendID: ben.userID } }),
-    },
-  ],
-  [
-    'SEARCH_MSG-CONTENT_KEY',
-    {
-      filters: (corpus) => ({ ...chat(corpus), content: 'what nobody wrote' }),
-      as: (corpus) => ({ ignored: chat(corpus), filters: undefined }),
-    },
-  ],
-  [
-    'SEARCH_MSG-MSGTYPE_KEY',
-    {
-      filters: (corpus) => ({ ...chat(corpus), msgType: ContentType.Custom }),
-      as: (corpus) => ({
-        ignored: chat(corpus),
-        filters: { ...chat(corpus), contentType: ContentType.Custom },
-      }),
-    },
-  ],
-  [
-    'SEARCH_MSG-DAY_AS_MS',
-    {
-      filters: (corpus) => ({ ...chat(corpus), sendTime: String(Date.parse(corpus.days.day)) }),
-      as: (corpus) => ({
-        'the day': { ...chat(corpus), sendTime: corpus.days.day },
-        nothing: undefined,
-        ignored: chat(corpus),
-      }),
-    },
-  ],
-];
+test(
+  ...searchMsg('SENDID_LETTER_CASE', {
+    text: 'whether search_msg respects letter case in sendID is recorded',
+    promises: ['letter-case-of-sendID'],
+    source: 'Platform API, search-msg, parameter sendID: letter case not specified',
+    check: recordsReading(({ people: { ben } }) => ({
+      filters: { sendID: inCapitals(ben.userID) },
+      as: { heeded: undefined, ignored: { sendID: ben.userID } },
+    })),
+  }),
+);
 
-/** The IDs of the messages that those filters find. */
-function idsByWord(corpus: SearchCorpus, as: Asked['as']): Readonly<Record<string, readonly string[]>> {
-  const words = Object.entries(as(corpus)).map(
-    ([word, filters]) => [word, filters ? corpus.idsMeeting(filters) : []] as const,
-  );
-  return Object.fromEntries(words);
-}
+test(
+  ...searchMsg('CONTENT_KEY', {
+    text: 'whether search_msg ignores, applies or refuses the key content is recorded',
+    promises: ['key-content'],
+    source: 'Platform API, search-msg, parameters: content is not among them',
+    check: recordsReading((_, chat) => ({
+      filters: { ...chat, content: 'what nobody wrote' },
+      as: { ignored: chat, filters: undefined },
+    })),
+  }),
+);
 
-for (const [id, { filters, as }] of asked)
-  test(
-    ...check(id, async ({ post, given, admin, observe }) => {
-      const corpus = await given.corpus();
+test(
+  ...searchMsg('MSGTYPE_KEY', {
+    text: 'whether search_msg ignores, applies or refuses the older filter msgType is recorded',
+    promises: ['key-msgType'],
+    check: recordsReading((_, chat) => ({
+      filters: { ...chat, msgType: ContentType.Custom },
+      as: { ignored: chat, filters: { ...chat, contentType: ContentType.Custom } },
+    })),
+  }),
+);
 
-      const reply = await post(path, { ...filters(corpus), pagination }, admin);
-
-      observe(foundAs(reply, idsByWord(corpus, as)));
-    }),
-  );
+test(
+  ...searchMsg('DAY_AS_MS', {
+    text: 'whether search_msg refuses milliseconds in sendTime or uses their day is recorded',
+    promises: ['day-as-milliseconds'],
+    check: recordsReading(({ days: { day } }, chat) => ({
+      filters: { ...chat, sendTime: String(Date.parse(day)) },
+      as: { 'the day': { ...chat, sendTime: day }, nothing: undefined, ignored: chat },
+    })),
+  }),
+);
 
 /** The lowest contentType of system notices. */
 const FIRST_NOTICE = 1_200;
@@ -96,12 +99,17 @@ function noticesAmong(rows: readonly FoundRow[]): string | undefined {
 }
 
 test(
-  ...check('SEARCH_MSG-GROUP_NOTICES', async ({ post, given, admin, observe }) => {
-    const { group } = await given.corpus();
+  ...searchMsg('GROUP_NOTICES', {
+    text: 'whether search_msg shows the system notices of a group is recorded',
+    promises: ['notices-in-groups'],
+    source: 'Platform API, search-msg, response: notices not specified',
+    async check({ post, path, given, admin, observe }) {
+      const { group } = await given.corpus();
 
-    const reply = await post(path, { recvID: group.groupID, pagination }, admin);
+      const reply = await post(path, { recvID: group.groupID, pagination }, admin);
 
-    observe(whatWasSeen(noticesAmong(foundRowsOf(reply)), 'no message of the group is shown'));
+      observe(whatWasSeen(noticesAmong(foundRowsOf(reply)), 'no message of the group is shown'));
+    },
   }),
 );
 
@@ -123,25 +131,33 @@ function orderOf(rows: readonly FoundRow[]): string | undefined {
 }
 
 test(
-  ...check('SEARCH_MSG-ORDER_OF_CONVERSATIONS', async ({ post, given, admin, observe }) => {
-    const { people } = await given.corpus();
-    const filters = { sendID: people.anna.userID, sessionType: SessionType.Single };
+  ...searchMsg('ORDER_OF_CONVERSATIONS', {
+    text: 'whether search_msg shows several conversations in turn or mixed is recorded',
+    promises: ['order-of-conversations'],
+    async check({ post, path, given, admin, observe }) {
+      const { people } = await given.corpus();
+      const filters = { sendID: people.anna.userID, sessionType: SessionType.Single };
 
-    const reply = await post(path, { ...filters, pagination }, admin);
+      const reply = await post(path, { ...filters, pagination }, admin);
 
-    observe(whatWasSeen(orderOf(foundRowsOf(reply)), 'no conversations are shown that took turns'));
+      observe(whatWasSeen(orderOf(foundRowsOf(reply)), 'no conversations are shown that took turns'));
+    },
   }),
 );
 
 test(
-  ...check('SEARCH_MSG-STATUS_VALUE', async ({ post, given, admin, observe }) => {
-    const { message } = await given.corpus();
-    const { sendID, recvID } = message('the other way');
+  ...searchMsg('STATUS_VALUE', {
+    text: 'the implementation’s own value of status in search_msg is recorded',
+    promises: ['value-of-status'],
+    async check({ post, path, given, admin, observe }) {
+      const { message } = await given.corpus();
+      const { sendID, recvID } = message('the other way');
 
-    const reply = await post(path, { sendID, recvID, pagination }, admin);
+      const reply = await post(path, { sendID, recvID, pagination }, admin);
 
-    const [status] = foundRowsOf(reply).map(({ chatLog }) => `status ${String(chatLog['status'])}`);
-    observe(whatWasSeen(status, 'the message is not shown'));
+      const [status] = foundRowsOf(reply).map(({ chatLog }) => `status ${String(chatLog['status'])}`);
+      observe(whatWasSeen(status, 'the message is not shown'));
+    },
   }),
 );
 
@@ -156,11 +172,15 @@ function revokedAmong(
 }
 
 test(
-  ...check('SEARCH_MSG-REVOKED_CONTENTTYPE', async ({ post, given, admin, observe }) => {
-    const { filters, others } = await given.revokedChat();
+  ...searchMsg('REVOKED_CONTENTTYPE', {
+    text: 'whether search_msg still finds a revoked message by its contentType is recorded',
+    promises: ['contentType-of-the-revoked'],
+    async check({ post, path, given, admin, observe }) {
+      const { filters, others } = await given.revokedChat();
 
-    const reply = await post(path, { ...filters, contentType: ContentType.Text, pagination }, admin);
+      const reply = await post(path, { ...filters, contentType: ContentType.Text, pagination }, admin);
 
-    observe(whatWasSeen(revokedAmong(foundRowsOf(reply), others), 'its neighbours are not shown'));
+      observe(whatWasSeen(revokedAmong(foundRowsOf(reply), others), 'its neighbours are not shown'));
+    },
   }),
 );

@@ -1,138 +1,226 @@
 import {
+  expectBetween,
   expectEachOnce,
   expectFoundCount,
   expectFoundIDs,
   expectFoundRows,
   expectSame,
   test,
-  type Filters,
 } from '../../../fixtures/test.ts';
-import { check, type ID } from './requirements.ts';
+import { searchMsg, type Acts } from '../../entry.ts';
 
-const path = '/msg/search_msg';
+const numbersOf = (lists: readonly (readonly unknown[])[]): readonly number[] =>
+  lists.map(({ length }) => length);
 
-/** Page sizes, with the number of the 24 messages on each page. */
-const sizes: readonly (readonly [id: ID, showNumber: number, rows: readonly number[]])[] = [
-  ['SEARCH_MSG-PAGES_UNEVEN', 10, [10, 10, 4]],
-  ['SEARCH_MSG-PAGES_EVEN', 12, [12, 12, 0]],
-  ['SEARCH_MSG-PAGE_OF_MORE', 100, [24]],
-];
-
-for (const [id, showNumber, expected] of sizes)
-  test(
-    ...check(id, async ({ post, given, admin }) => {
-      const { filters, serverMsgIDs } = await given.longChat();
-      const page = (_: number, at: number) =>
-        post(path, { ...filters, pagination: { pageNumber: at + 1, showNumber } }, admin);
-
-      const pages = await Promise.all(expected.map(page));
-
-      const found = pages.map(expectFoundIDs);
-      expectEachOnce(found, serverMsgIDs, 'messages on all pages');
-      expectSame(
-        found.map(({ length }) => length),
-        expected,
-        'number of messages on each page',
-      );
-    }),
-  );
-
-test(
-  ...check('SEARCH_MSG-PAGE_OF_ONE', async ({ post, given, admin }) => {
+/** The pages of a chat of 24 messages hold these numbers of them. */
+const fills =
+  (showNumber: number, ...rows: readonly number[]): Acts =>
+  async ({ pages, path, given }) => {
     const { filters, serverMsgIDs } = await given.longChat();
-    const page = (pageNumber: number) =>
-      post(path, { ...filters, pagination: { pageNumber, showNumber: 1 } }, admin);
+    const pageNumbers = rows.map((_, at) => at + 1);
 
-    const pages = await Promise.all([page(1), page(2)]);
+    const replies = await pages(path, filters, { pageNumbers, showNumber });
 
-    const found = pages.map(expectFoundIDs);
-    expectSame(
-      found.map(({ length }) => length),
-      [1, 1],
-      'number of messages on each page',
-    );
-    expectSame(
-      new Set(found.flat().filter((id) => serverMsgIDs.includes(id))).size,
-      2,
-      'messages of the chat on both',
-    );
-  }),
-);
+    const found = replies.map(expectFoundIDs);
+    expectEachOnce(found, serverMsgIDs, 'messages on all pages');
+    expectSame(numbersOf(found), rows, 'number of messages on each page');
+  };
 
-test(
-  ...check('SEARCH_MSG-TOTAL_ON_EACH_PAGE', async ({ post, given, admin }) => {
-    const { filters, serverMsgIDs } = await given.longChat();
-    const page = (pageNumber: number) =>
-      post(path, { ...filters, pagination: { pageNumber, showNumber: 10 } }, admin);
-
-    const pages = await Promise.all([page(1), page(3)]);
-
-    const total = serverMsgIDs.length;
-    expectSame(pages.map(expectFoundCount), [total, total], 'chatLogsNum on the first page and on the last');
-  }),
-);
-
-const pastEnd: readonly (readonly [id: ID, pagination: Filters])[] = [
-  ['SEARCH_MSG-PAST_END', { pageNumber: 4, showNumber: 10 }],
-  // Times the size, it exceeds 32 bits by four.
-  ['SEARCH_MSG-PAST_32_BITS', { pageNumber: 2 ** 30 + 1, showNumber: 4 }],
-];
-
-for (const [id, pagination] of pastEnd)
-  test(
-    ...check(id, async ({ post, given, admin }) => {
-      const { filters } = await given.longChat();
-
-      const reply = await post(path, { ...filters, pagination }, admin);
-
-      expectSame(expectFoundIDs(reply), [], 'messages past the end');
-    }),
-  );
-
-test(
-  ...check('SEARCH_MSG-PAST_END_TOTAL', async ({ post, given, admin }) => {
-    const { filters, serverMsgIDs } = await given.longChat();
-
-    const reply = await post(path, { ...filters, pagination: { pageNumber: 4, showNumber: 10 } }, admin);
-
-    expectSame(expectFoundCount(reply), serverMsgIDs.length, 'chatLogsNum past the end');
-  }),
-);
-
-test(
-  ...check('SEARCH_MSG-SAME_PAGE_TWICE', async ({ post, given, admin }) => {
+const showsNothingOn =
+  (pageNumber: number, showNumber: number): Acts =>
+  async ({ call, given }) => {
     const { filters } = await given.longChat();
-    const again = () => post(path, { ...filters, pagination: { pageNumber: 2, showNumber: 7 } }, admin);
 
-    const [first, second] = [await again(), await again()];
+    const reply = await call({ ...filters, pagination: { pageNumber, showNumber } });
 
-    expectSame(
-      expectFoundIDs(second).toSorted(),
-      expectFoundIDs(first).toSorted(),
-      'messages of the page read again',
-    );
+    expectSame(expectFoundIDs(reply), [], 'messages past the end');
+  };
+
+const showsInOrder =
+  (showNumber: number, ...pageNumbers: readonly number[]): Acts =>
+  async ({ pages, path, given }) => {
+    const { filters } = await given.longChat();
+
+    const replies = await pages(path, filters, { pageNumbers, showNumber });
+
+    const seqs = replies.flatMap(expectFoundRows).map(({ chatLog }) => Number(chatLog['seq']));
+    const inOrder = seqs.toSorted((one, other) => one - other);
+    expectSame(seqs, inOrder, 'seqs in the order of the rows');
+  };
+
+const ascending = 'main implementation, from v3.7.1 on: ascending, without an option';
+
+test(
+  ...searchMsg('PAGES_UNEVEN', {
+    text: 'search_msg shows each message once on pages whose size does not divide the total',
+    promises: ['pages-begin-at-1', 'pages-are-full', 'pages-miss-nothing', 'each-message-once'],
+    check: fills(10, 10, 10, 4),
   }),
 );
 
-const orders: readonly (readonly [id: ID, pages: readonly number[], showNumber: number])[] = [
-  ['SEARCH_MSG-ORDER', [1], 100],
-  ['SEARCH_MSG-ORDER_ACROSS_PAGES', [1, 2], 12],
-];
+test(
+  ...searchMsg('PAGES_EVEN', {
+    text: 'search_msg shows each message once on pages whose size divides the total',
+    promises: ['pages-are-full', 'pages-miss-nothing', 'past-the-end-is-empty'],
+    check: fills(12, 12, 12, 0),
+  }),
+);
 
-for (const [id, numbers, showNumber] of orders)
-  test(
-    ...check(id, async ({ post, given, admin }) => {
-      const { filters } = await given.longChat();
-      const page = (pageNumber: number) =>
-        post(path, { ...filters, pagination: { pageNumber, showNumber } }, admin);
+test(
+  ...searchMsg('PAGE_OF_MORE', {
+    text: 'search_msg shows all messages on a page with room for more',
+    promises: ['pages-are-full'],
+    check: fills(100, 24),
+  }),
+);
 
-      const pages = await Promise.all(numbers.map(page));
+test(
+  ...searchMsg('PAGE_OF_ONE', {
+    text: 'search_msg shows one message on a page of one, and another on the next',
+    promises: ['pages-are-full'],
+    async check({ pages, path, given }) {
+      const { filters, serverMsgIDs } = await given.longChat();
 
-      const seqs = pages.flatMap(expectFoundRows).map(({ chatLog }) => Number(chatLog['seq']));
+      const replies = await pages(path, filters, { pageNumbers: [1, 2], showNumber: 1 });
+
+      const found = replies.map(expectFoundIDs);
+      expectSame(numbersOf(found), [1, 1], 'number of messages on each page');
+      const ofChat = new Set(found.flat().filter((id) => serverMsgIDs.includes(id)));
+      expectSame(ofChat.size, 2, 'messages of the chat on both');
+    },
+  }),
+);
+
+test(
+  ...searchMsg('TOTAL_ON_EACH_PAGE', {
+    text: 'chatLogsNum of search_msg is the same on the first and the last page',
+    promises: ['total-is-of-all-pages', 'field.chatLogsNum'],
+    async check({ pages, path, given }) {
+      const { filters, serverMsgIDs } = await given.longChat();
+
+      const replies = await pages(path, filters, { pageNumbers: [1, 3], showNumber: 10 });
+
+      const { length } = serverMsgIDs;
       expectSame(
-        seqs,
-        seqs.toSorted((one, other) => one - other),
-        'seqs in the order of the rows',
+        replies.map(expectFoundCount),
+        [length, length],
+        'chatLogsNum on the first page and on the last',
       );
-    }),
-  );
+    },
+  }),
+);
+
+test(
+  ...searchMsg('PAST_END', {
+    text: 'search_msg answers a page past the end with success and an empty list',
+    promises: ['past-the-end-is-empty'],
+    check: showsNothingOn(4, 10),
+  }),
+);
+
+test(
+  ...searchMsg('PAST_END_TOTAL', {
+    text: 'chatLogsNum of search_msg is right on a page past the end',
+    promises: ['total-is-of-all-pages'],
+    async check({ call, given }) {
+      const { filters, serverMsgIDs } = await given.longChat();
+
+      const reply = await call({ ...filters, pagination: { pageNumber: 4, showNumber: 10 } });
+
+      expectSame(expectFoundCount(reply), serverMsgIDs.length, 'chatLogsNum past the end');
+    },
+  }),
+);
+
+test(
+  ...searchMsg('PAST_32_BITS', {
+    text: 'search_msg shows nothing on a page whose number times its size exceeds 32 bits',
+    promises: ['past-the-end-beyond-32-bits'],
+    check: showsNothingOn(2 ** 30 + 1, 4), // Exceeds 32 bits by four.
+  }),
+);
+
+test(
+  ...searchMsg('SAME_PAGE_TWICE', {
+    text: 'search_msg shows the same messages when a page is read again',
+    promises: ['pages-are-stable'],
+    async check({ pages, path, given }) {
+      const { filters } = await given.longChat();
+
+      const replies = await pages(path, filters, { pageNumbers: [2, 2], showNumber: 7 });
+
+      const [first = [], second = []] = replies.map((reply) => expectFoundIDs(reply).toSorted());
+      expectSame(second, first, 'messages of the page read again');
+    },
+  }),
+);
+
+test(
+  ...searchMsg('ORDER', {
+    text: 'search_msg shows the messages of a conversation by seq, oldest first',
+    promises: ['oldest-first'],
+    source: ascending,
+    check: showsInOrder(100, 1),
+  }),
+);
+
+test(
+  ...searchMsg('ORDER_ACROSS_PAGES', {
+    text: 'search_msg keeps the order of a conversation from page to page',
+    promises: ['oldest-first'],
+    source: ascending,
+    check: showsInOrder(12, 1, 2),
+  }),
+);
+
+test(
+  ...searchMsg('PAGES_OF_26', {
+    text: 'search_msg fills pages of 26, shows each of 60 messages once and counts all, including revoked ones',
+    promises: ['pages-are-full', 'pages-miss-nothing', 'each-message-once', 'field.chatLogsNum'],
+    async check({ pages, path, given }) {
+      const { groupID, steady } = await given.sixtyTexts();
+
+      const replies = await pages(path, { recvID: groupID }, { pageNumbers: [1, 2, 3], showNumber: 26 });
+
+      const found = replies.map(expectFoundRows);
+      expectSame(numbersOf(found).slice(0, 2), [26, 26], 'number of messages on the first two pages');
+      const shown = found.flat().map(({ chatLog }) => String(chatLog['serverMsgID']));
+      const ours = shown.filter((id) => id in steady);
+      expectEachOnce([ours], Object.keys(steady), 'messages on all pages');
+      const totals = found.map(() => shown.length);
+      expectSame(replies.map(expectFoundCount), totals, 'chatLogsNum, compared with the rows of all pages');
+    },
+  }),
+);
+
+test(
+  ...searchMsg('PAGES_OF_ONE_FAR', {
+    text: 'search_msg shows a different message on each of pages 11, 26, 41 and 60 when showNumber is 1',
+    promises: ['pages-are-full', 'pages-miss-nothing'],
+    async check({ pages, path, given }) {
+      const { groupID } = await given.sixtyTexts();
+      const pageNumbers = [11, 26, 41, 60];
+
+      const replies = await pages(path, { recvID: groupID }, { pageNumbers, showNumber: 1 });
+
+      const found = replies.map(expectFoundRows);
+      expectSame(numbersOf(found), [1, 1, 1, 1], 'number of messages on each page');
+      const ids = new Set(found.flat().map(({ chatLog }) => String(chatLog['serverMsgID'])));
+      expectSame(ids.size, 4, 'number of different messages on these pages');
+    },
+  }),
+);
+
+test(
+  ...searchMsg('LONG_PAGE_FULL', {
+    text: 'search_msg shows 60 messages on a page of 100',
+    promises: ['long-pages-are-full'],
+    async check({ call, given }) {
+      const { groupID } = await given.sixtyTexts();
+
+      const reply = await call({ recvID: groupID, pagination: { pageNumber: 1, showNumber: 100 } });
+
+      expectBetween(expectFoundRows(reply).length, 60, 100, 'number of messages on a page of a hundred');
+    },
+  }),
+);

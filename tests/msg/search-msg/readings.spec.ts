@@ -1,70 +1,75 @@
 import {
   expectBetween,
-  expectEachOnce,
   expectFields,
   expectFoundCount,
+  expectFoundIDs,
   expectFoundRows,
   expectNoSecrets,
   expectSame,
+  expectSameRows,
   revokeBody,
   test,
   type Filters,
   type FoundRow,
   type Reply,
+  type RevokedChat,
   type SixtyTexts,
 } from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
-import { OWN_FIELDS, readings, type Way } from './readings.rows.ts';
-import { check } from './requirements.ts';
+import { searchMsg, type Entry } from '../../entry.ts';
 
-const path = '/msg/search_msg';
-const sessionType = SessionType.Group;
+const pagination = { pageNumber: 1, showNumber: 100 };
 /** A server may limit pages to fifty rows. */
 const pageOf50 = { pageNumber: 1, showNumber: 50 };
+const sessionType = SessionType.Group;
+const source = 'Platform API, search-msg, response; ChatLog';
 
-interface Reading {
-  readonly asked: (texts: SixtyTexts) => Filters;
-  readonly pagination: { readonly pageNumber: number; readonly showNumber: number };
+const idOf = ({ chatLog }: FoundRow): string => String(chatLog['serverMsgID']);
+
+/** A row marks its message as revoked, or is the notice of the revoke. */
+const isMarked = ({ isRevoked, chatLog }: FoundRow): boolean =>
+  isRevoked === true || chatLog['contentType'] === ContentType.Revoked;
+
+// Every way of finding a message shows the same as a search by sender and receiver.
+
+/** A way of finding messages. */
+interface Way {
+  /** A message that is found so. */
+  readonly message: string;
+  readonly filters: (texts: SixtyTexts) => Filters;
+  readonly page: { readonly pageNumber: number; readonly showNumber: number };
   /** The least number of unrevoked texts that it shows: all of the member’s, or those on its page. */
   readonly least: (texts: SixtyTexts) => number;
 }
 
-const ofMember = ({ steady, memberID }: SixtyTexts): number =>
-  Object.values(steady).filter(({ sendID }) => sendID === memberID).length;
-
-const bySender = (more: (texts: SixtyTexts) => Filters): Reading => ({
-  asked: (texts) => ({ sendID: texts.memberID, ...more(texts) }),
-  pagination: pageOf50,
-  least: ofMember,
+const ofMember = (by: string, filters: Way['filters'] = () => ({})): Way => ({
+  message: `a message found by its sender ${by}`,
+  filters: (texts) => ({ sendID: texts.memberID, ...filters(texts) }),
+  page: pageOf50,
+  least: ({ steady, memberID }) => Object.values(steady).filter(({ sendID }) => sendID === memberID).length,
 });
 
-/** The most texts of the page that may be revoked or notices of a new group. */
+/** The most texts of a page that may be revoked or notices of a new group. */
 const OTHERS = 12;
 
-const inPages = (pageNumber: number, showNumber: number, rows: number): Reading => ({
-  asked: ({ groupID }) => ({ recvID: groupID }),
-  pagination: { pageNumber, showNumber },
+const onPage = (where: string, page: Way['page'], rows: number): Way => ({
+  message: `a message on a ${where}`,
+  filters: ({ groupID }) => ({ recvID: groupID }),
+  page,
   least: () => rows - OTHERS,
 });
 
-const reading: Readonly<Record<Way, Reading>> = {
-  BY_SENDER: bySender(() => ({})),
-  BY_TYPE: bySender(() => ({ contentType: ContentType.Text })),
-  BY_DAY: bySender(({ day }) => ({ sendTime: day })),
-  ON_PAGE_2: inPages(2, 30, 30),
-  ON_LONG_PAGE: inPages(1, 100, 50),
-};
-
-const idOf = ({ chatLog }: FoundRow): string => String(chatLog['serverMsgID']);
+const bySender = ofMember('alone');
+const byType = ofMember('and contentType', () => ({ contentType: ContentType.Text }));
+const byDay = ofMember('and day', ({ day }) => ({ sendTime: day }));
+const onPage2 = onPage('second page of thirty', { pageNumber: 2, showNumber: 30 }, 30);
+const onLongPage = onPage('page of a hundred', pagination, 50);
 
 /** The rows of the unrevoked texts, by ID. */
 function steadyRows({ steady }: SixtyTexts, rows: readonly FoundRow[]): Readonly<Record<string, object>> {
   const shown = rows.filter((row) => idOf(row) in steady);
   return Object.fromEntries(shown.map((row) => [idOf(row), { ...row.chatLog, isRevoked: row['isRevoked'] }]));
 }
-
-const isMarked = ({ chatLog, ...row }: FoundRow): boolean =>
-  row['isRevoked'] === true || chatLog['contentType'] === ContentType.Revoked;
 
 /** The texts that a row shows wrongly, or that are in two rows, in words. */
 function misstated({ steady, revoked }: SixtyTexts, rows: readonly FoundRow[]): readonly string[] {
@@ -77,8 +82,18 @@ function misstated({ steady, revoked }: SixtyTexts, rows: readonly FoundRow[]): 
   });
 }
 
-const ownFields = (row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(OWN_FIELDS.map((key) => [key, row[key]]));
+/** The message’s own fields, which never change. */
+const ownFields = [
+  'clientMsgID',
+  'sendID',
+  'recvID',
+  'groupID',
+  'contentType',
+  'sessionType',
+  'seq',
+  'sendTime',
+  'createTime',
+] as const;
 
 /** The rows of these texts in a search by sender and receiver, or some of their fields. */
 function known<Known>(
@@ -89,94 +104,165 @@ function known<Known>(
   return Object.fromEntries(Object.keys(shown).map((id) => [id, of(steady[id] ?? {})]));
 }
 
-for (const { way, state, fields, wholeRow } of readings) {
-  const { asked, pagination, least } = reading[way];
+const showsState = ({ message, filters, page, least }: Way): Entry => ({
+  text: `search_msg shows whether ${message} is revoked`,
+  promises: ['revoked-messages-say-so', 'field.chatLogs[].isRevoked'],
+  source: 'Platform API, search-msg, response, isRevoked; revoke-msg',
+  async check({ call, given }) {
+    const texts = await given.sixtyTexts();
 
-  test(
-    ...check(state, async ({ post, given, admin }) => {
-      const texts = await given.sixtyTexts();
+    const reply = await call({ ...filters(texts), pagination: page });
 
-      const reply = await post(path, { ...asked(texts), pagination }, admin);
+    const rows = expectFoundRows(reply);
+    expectSame(misstated(texts, rows), [], 'texts shown in the wrong state');
+    const shown = Object.keys(steadyRows(texts, rows)).length;
+    expectBetween(shown, least(texts), 60, 'number of unrevoked texts shown');
+  },
+});
 
-      const rows = expectFoundRows(reply);
-      expectSame(misstated(texts, rows), [], 'texts shown in the wrong state');
-      const shown = Object.keys(steadyRows(texts, rows)).length;
-      expectBetween(shown, least(texts), 60, 'number of unrevoked texts shown');
-    }),
-  );
+test(...searchMsg('STATE_BY_SENDER', showsState(bySender)));
+test(...searchMsg('STATE_BY_TYPE', showsState(byType)));
+test(...searchMsg('STATE_BY_DAY', showsState(byDay)));
+test(...searchMsg('STATE_ON_PAGE_2', showsState(onPage2)));
+test(...searchMsg('STATE_ON_LONG_PAGE', showsState(onLongPage)));
 
-  test(
-    ...check(fields, async ({ post, given, admin }) => {
-      const texts = await given.sixtyTexts();
+const showsOwnFields = ({ message, filters, page, least }: Way): Entry => ({
+  text: `search_msg shows the IDs, people, place and times of ${message}`,
+  promises: ['field.serverMsgID', ...ownFields.map((field) => `field.${field}`)],
+  source,
+  async check({ call, given }) {
+    const texts = await given.sixtyTexts();
+    const own = (row: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(['serverMsgID', ...ownFields].map((key) => [key, row[key]]));
 
-      const reply = await post(path, { ...asked(texts), pagination }, admin);
+    const reply = await call({ ...filters(texts), pagination: page });
 
-      const shown = steadyRows(texts, expectFoundRows(reply));
-      expectFields(shown, known(texts, shown, ownFields), 'the texts found, by serverMsgID');
-      expectBetween(Object.keys(shown).length, least(texts), 60, 'number of texts with their serverMsgID');
-    }),
-  );
+    const shown = steadyRows(texts, expectFoundRows(reply));
+    expectFields(shown, known(texts, shown, own), 'the texts found, by serverMsgID');
+    expectBetween(Object.keys(shown).length, least(texts), 60, 'number of texts with their serverMsgID');
+  },
+});
 
-  test(
-    ...check(wholeRow, async ({ post, given, admin }) => {
-      const texts = await given.sixtyTexts();
+test(...searchMsg('FIELDS_BY_SENDER', showsOwnFields(bySender)));
+test(...searchMsg('FIELDS_BY_TYPE', showsOwnFields(byType)));
+test(...searchMsg('FIELDS_BY_DAY', showsOwnFields(byDay)));
+test(...searchMsg('FIELDS_ON_PAGE_2', showsOwnFields(onPage2)));
+test(...searchMsg('FIELDS_ON_LONG_PAGE', showsOwnFields(onLongPage)));
 
-      const reply = await post(path, { ...asked(texts), pagination }, admin);
+const showsWholeRow = ({ message, filters, page }: Way): Entry => ({
+  text: `search_msg shows ${message} with the same row as a search by sender and receiver`,
+  promises: ['rows-are-alike'],
+  source,
+  async check({ call, given }) {
+    const texts = await given.sixtyTexts();
 
-      const shown = steadyRows(texts, expectFoundRows(reply));
-      expectFields(
-        shown,
-        known(texts, shown, (row) => row),
-        'the rows of texts, by serverMsgID',
-      );
-    }),
-  );
-}
+    const reply = await call({ ...filters(texts), pagination: page });
+
+    const shown = steadyRows(texts, expectFoundRows(reply));
+    const rows = known(texts, shown, (row) => row);
+    expectFields(shown, rows, 'the rows of texts, by serverMsgID');
+  },
+});
+
+test(...searchMsg('WHOLE_ROW_BY_SENDER', showsWholeRow(bySender)));
+test(...searchMsg('WHOLE_ROW_BY_TYPE', showsWholeRow(byType)));
+test(...searchMsg('WHOLE_ROW_BY_DAY', showsWholeRow(byDay)));
+test(...searchMsg('WHOLE_ROW_ON_PAGE_2', showsWholeRow(onPage2)));
+test(...searchMsg('WHOLE_ROW_ON_LONG_PAGE', showsWholeRow(onLongPage)));
 
 test(
-  ...check('SEARCH_MSG-PAGES_OF_26', async ({ post, given, admin }) => {
-    const { groupID, steady } = await given.sixtyTexts();
-    const page = (pageNumber: number) =>
-      post(path, { recvID: groupID, pagination: { pageNumber, showNumber: 26 } }, admin);
+  ...searchMsg('NO_SECRETS', {
+    text: 'search_msg shows no password, token, phone number or e-mail address in any of many rows',
+    promises: ['no-secrets'],
+    async check({ call, given }) {
+      const { groupID } = await given.sixtyTexts();
 
-    const pages = await Promise.all([1, 2, 3].map(page));
+      const reply = await call({ recvID: groupID, pagination: pageOf50 });
 
-    const rows = pages.map(expectFoundRows);
-    const lengths = rows.map(({ length }) => length);
-    expectSame(lengths.slice(0, 2), [26, 26], 'number of messages on the first two pages');
-    const shown = rows.flat().map(idOf);
-    const ours = shown.filter((id) => id in steady);
-    expectEachOnce([ours], Object.keys(steady), 'messages on all pages');
-    const totals = lengths.map(() => shown.length);
-    expectSame(pages.map(expectFoundCount), totals, 'chatLogsNum, compared with the rows of all pages');
+      expectNoSecrets(expectFoundRows(reply), 'chatLogs');
+    },
+  }),
+);
+
+// Searches after a message was sent or revoked.
+
+test(
+  ...searchMsg('TOTAL_FOLLOWS', {
+    text: 'search_msg finds and counts a message sent after the last search',
+    promises: ['sent-messages-show'],
+    async check({ post, path, given, readUntil, admin }) {
+      const [anna, ben] = await given.twoForChat();
+      const { sendID, recvID, serverMsgID } = await given.storedMessage(anna, ben);
+      const search = () => post(path, { sendID, recvID, contentType: ContentType.Text, pagination }, admin);
+      const until = (id: string) => readUntil(search, ({ text }) => text.includes(id), 'message');
+      const before = await until(serverMsgID);
+      const added = await given.storedMessage(anna, ben);
+
+      const after = await until(added.serverMsgID);
+
+      const both = [serverMsgID, added.serverMsgID].toSorted();
+      expectSame(expectFoundIDs(after).toSorted(), both, 'messages found');
+      expectSame([before, after].map(expectFoundCount), [1, 2], 'chatLogsNum before and after');
+    },
   }),
 );
 
 test(
-  ...check('SEARCH_MSG-PAGES_OF_ONE_FAR', async ({ post, given, admin }) => {
-    const { groupID } = await given.sixtyTexts();
-    const page = (pageNumber: number) =>
-      post(path, { recvID: groupID, pagination: { pageNumber, showNumber: 1 } }, admin);
+  ...searchMsg('ROWS_STAY', {
+    text: 'search_msg returns the same rows, field by field, when asked again',
+    promises: ['rows-stay'],
+    source: 'Platform API, search-msg, response; unchanged groups and users',
+    async check({ call, given }) {
+      const { group } = await given.corpus();
+      const again = () => call({ recvID: group.groupID, contentType: ContentType.Text, pagination });
 
-    const pages = await Promise.all([11, 26, 41, 60].map(page));
+      const [first, second] = [await again(), await again()];
 
-    const rows = pages.map(expectFoundRows);
-    expectSame(
-      rows.map(({ length }) => length),
-      [1, 1, 1, 1],
-      'number of messages on each page',
-    );
-    expectSame(new Set(rows.flat().map(idOf)).size, 4, 'number of different messages on these pages');
+      const rows = (reply: Reply) => expectFoundRows(reply).map((row) => [JSON.stringify(row)]);
+      expectSameRows(rows(second), rows(first), 'rows of a repeated search');
+    },
+  }),
+);
+
+/**
+ * The message of the chat that a row shows, by its ID or, for a notice with another ID, by its place: the notice of the
+ * revoke may have a place of its own.
+ */
+const whichOf =
+  ({ revoked, others }: RevokedChat) =>
+  ({ chatLog: { serverMsgID, seq } }: FoundRow): string => {
+    const isAnother = others.some((other) => other.serverMsgID === serverMsgID || other.seq === seq);
+    return isAnother && serverMsgID !== revoked.serverMsgID ? 'another' : 'the revoked one';
+  };
+
+test(
+  ...searchMsg('REVOKED', {
+    text: 'search_msg marks a revoked message, and no other, as revoked',
+    promises: ['revoked-messages-say-so', 'field.chatLogs[].isRevoked'],
+    async check({ call, given }) {
+      const chat = await given.revokedChat();
+
+      const reply = await call({ ...chat.filters, sessionType: SessionType.Single, pagination });
+
+      const marked = new Set(expectFoundRows(reply).filter(isMarked).map(whichOf(chat)));
+      expectSame([...marked], ['the revoked one'], 'messages marked as revoked by isRevoked or a notice');
+    },
   }),
 );
 
 test(
-  ...check('SEARCH_MSG-LONG_PAGE_FULL', async ({ post, given, admin }) => {
-    const { groupID } = await given.sixtyTexts();
+  ...searchMsg('REVOKED_TEXT', {
+    text: 'search_msg no longer shows the text of a revoked message',
+    promises: ['revoked-text-is-gone'],
+    async check({ call, given }) {
+      const { filters, revoked } = await given.revokedChat();
 
-    const reply = await post(path, { recvID: groupID, pagination: { ...pageOf50, showNumber: 100 } }, admin);
+      const reply = await call({ ...filters, pagination });
 
-    expectBetween(expectFoundRows(reply).length, 60, 100, 'number of messages on a page of a hundred');
+      const texts = expectFoundRows(reply).map(({ chatLog }) => String(chatLog['content']));
+      const revokedOnes = texts.filter((text) => text.includes(revoked.text));
+      expectSame(revokedOnes, [], 'contents with the revoked text');
+    },
   }),
 );
 
@@ -187,30 +273,24 @@ const asItWas =
     expectFoundRows(reply).some((row) => idOf(row) === serverMsgID && !isMarked(row));
 
 test(
-  ...check('SEARCH_MSG-REVOKED_SINCE', async ({ post, given, admin, readUntil }) => {
-    const { day } = await given.sixtyTexts();
-    const { message } = await given.revocable.inGroup('member');
-    const { sendID, recvID } = message;
-    const ofSender = () => post(path, { sendID, sendTime: day, pagination: pageOf50 }, admin);
-    const ofGroup = () => post(path, { recvID, sessionType, pagination: pageOf50 }, admin);
-    const searchBoth = () => Promise.all([ofSender(), ofGroup()]);
-    const isAsItWas = asItWas(message.serverMsgID);
-    const before = await searchBoth();
-    await post('/msg/revoke_msg', revokeBody(message), admin);
+  ...searchMsg('REVOKED_SINCE', {
+    text: 'search_msg shows a message as revoked when a search from before its revoke is repeated',
+    promises: ['revoked-messages-say-so'],
+    async check({ post, path, given, admin, readUntil }) {
+      const { day } = await given.sixtyTexts();
+      const { message } = await given.revocable.inGroup('member');
+      const { sendID, recvID } = message;
+      const ofSender = () => post(path, { sendID, sendTime: day, pagination: pageOf50 }, admin);
+      const ofGroup = () => post(path, { recvID, sessionType, pagination: pageOf50 }, admin);
+      const searchBoth = () => Promise.all([ofSender(), ofGroup()]);
+      const isAsItWas = asItWas(message.serverMsgID);
+      const before = await searchBoth();
+      await post('/msg/revoke_msg', revokeBody(message), admin);
 
-    const after = await readUntil(searchBoth, (replies) => !replies.some(isAsItWas));
+      const after = await readUntil(searchBoth, (replies) => !replies.some(isAsItWas));
 
-    expectSame(before.some(isAsItWas), true, 'whether the message is found before its revoke');
-    expectSame(after.map(isAsItWas), [false, false], 'whether each search shows it as before its revoke');
-  }),
-);
-
-test(
-  ...check('SEARCH_MSG-NO_SECRETS', async ({ post, given, admin }) => {
-    const { groupID } = await given.sixtyTexts();
-
-    const reply = await post(path, { recvID: groupID, pagination: pageOf50 }, admin);
-
-    expectNoSecrets(expectFoundRows(reply), 'chatLogs');
+      expectSame(before.some(isAsItWas), true, 'whether the message is found before its revoke');
+      expectSame(after.map(isAsItWas), [false, false], 'whether each search shows it as before its revoke');
+    },
   }),
 );

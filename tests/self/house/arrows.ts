@@ -8,11 +8,6 @@ import type { Import } from './sources.ts';
 
 /** Requirements that several operations share, beside the areas. */
 const shared = ['http', 'input', 'parallel', 'rights'] as const;
-const folders = [...areas, ...shared].join('|');
-const listParts = `tests/(${areas.join('|')})/[\\w-]+/[\\w-]+\\.rows\\.ts$`;
-const listFile = `tests/(${folders})/([\\w-]+[/.])?requirements\\.ts$`;
-/** The list of what is judged by all replies. */
-const replies = 'tests/waiting/replies\\.requirements\\.ts$';
 /** What checks and broken servers share. */
 const tables = 'tests/(http/path-forms|rights/matrix|input/(faults|valid-requests))\\.ts$';
 
@@ -57,20 +52,13 @@ export const arrows: readonly Arrow[] = [
   ...[...areas, ...shared].map((area) => ({
     room: `the checks of ${area} use the door, schemas, and entries`,
     from: new RegExp(`^tests/${area}/.*\\.spec\\.ts$`),
-    to: anyOf(
-      'fixtures/test\\.ts$',
-      'tests/entry\\.ts$',
-      'schemas/',
-      `tests/${area}/([\\w-]+[/.])?requirements\\.ts$`,
-      `tests/${area}/[\\w-]+\\.ts$`,
-      listParts,
-    ),
+    to: anyOf('fixtures/test\\.ts$', 'tests/entry\\.ts$', 'schemas/', `tests/${area}/[\\w-]+\\.ts$`),
     refused: 'fixtures/http/transcript.ts',
   })),
   {
     room: 'the checks that wait for all others are of bad input, of rights and of all replies',
     from: /^tests\/waiting\/.*\.spec\.ts$/,
-    to: anyOf('fixtures/test\\.ts$', 'tests/entry\\.ts$', tables, replies),
+    to: anyOf('fixtures/test\\.ts$', 'tests/entry\\.ts$', tables),
     refused: 'fixtures/http/transcript.ts',
   },
   {
@@ -82,18 +70,6 @@ export const arrows: readonly Arrow[] = [
       'tests/(contract|entry)\\.ts$',
       tables,
     ),
-    refused: 'fixtures/check.ts',
-  },
-  {
-    room: 'lists of requirements are data',
-    from: anyOf(listFile, replies),
-    to: anyOf('fixtures/(check|requirement|operations|standings)\\.ts$', listParts),
-    refused: 'schemas/msg.ts',
-  },
-  {
-    room: 'a part of a long list is data alone',
-    from: new RegExp(`^${listParts}`),
-    to: anyOf('fixtures/(requirement|standings)\\.ts$', listParts),
     refused: 'fixtures/check.ts',
   },
   {
@@ -167,7 +143,6 @@ export const arrows: readonly Arrow[] = [
     to: anyOf(
       'tests/self/proof/(breaking/|variants/|lost-without\\.ts$|mutant\\.ts$|variant\\.ts$)',
       'tests/self/explore/planted\\.ts$',
-      listParts,
       tables,
       'tests/requirements\\.ts$',
       'fixtures/(helper-operations|operations|standings)\\.ts$',

@@ -1,5 +1,4 @@
 import { GroupStatus } from '../../../../../reference/store.ts';
-import { amongAll, amongOurs, type Together } from '../../../../msg/search-msg/together.rows.ts';
 import { showsSomething } from '../../breaking/found.ts';
 import {
   answeringSearches,
@@ -407,6 +406,33 @@ function rememberingNames(): Mutant {
 
 export const ofKinds: readonly Mutant[] = [...wrongSearches(kindCases), rememberingNames()];
 
+/** Filters that are given together. */
+interface Together {
+  readonly id: string;
+  readonly filters: readonly [FilterName, ...FilterName[]];
+}
+
+const pairs = filterNames.flatMap((one, at) =>
+  filterNames
+    .slice(at + 1)
+    .map((other): Together => ({ id: `together_${one}_${other}`.toLowerCase(), filters: [one, other] })),
+);
+
+const allBut = filterNames.map((left): Together => {
+  const [first, ...others] = filterNames.filter((name) => name !== left);
+  return { id: `all_but_${left}`.toLowerCase(), filters: [first ?? left, ...others] };
+});
+
+const hasID = ({ filters: [first] }: Together): boolean => first === 'sendID' || first === 'recvID';
+
+/** In pairs, all but one, and all. */
+const togethers: readonly Together[] = [
+  ...pairs.filter(hasID),
+  ...allBut,
+  { id: 'all_five_in_pages', filters: filterNames },
+  ...pairs.filter((together) => !hasID(together)),
+];
+
 /** Whether exactly these filters are given. */
 const isGiven = ({ filters }: Together, { body }: Asked): boolean => {
   const given = filterNames.filter((name) => body[name] !== undefined);
@@ -426,15 +452,13 @@ const ignoring = (
   return searchingWrongly(id, sentence, { filters: { [ignored]: meets } });
 };
 
-const idOf = ({ id }: Together): string => id.slice('SEARCH_MSG-'.length).toLowerCase();
-
 const wordsOf = (filters: readonly FilterName[], but: FilterName): string =>
   filters.filter((name) => name !== but).join(', ');
 
-const everywhere = [...amongOurs, ...amongAll].flatMap((together) =>
+const everywhere = togethers.flatMap((together) =>
   together.filters.map((ignored) =>
     ignoring(
-      `${idOf(together)}-any-${ignored}`,
+      `${together.id}-any-${ignored}`,
       `search_msg ignores ${ignored} beside exactly ${wordsOf(together.filters, ignored)}`,
       together,
       ignored,
@@ -442,10 +466,10 @@ const everywhere = [...amongOurs, ...amongAll].flatMap((together) =>
   ),
 );
 
-const onLaterPages = [...amongOurs, ...amongAll].map((together) => {
+const onLaterPages = togethers.map((together) => {
   const [ignored] = together.filters;
   return ignoring(
-    `${idOf(together)}-later`,
+    `${together.id}-later`,
     `search_msg ignores ${ignored} beside exactly ${wordsOf(together.filters, ignored)} after the first page`,
     together,
     ignored,
@@ -453,9 +477,9 @@ const onLaterPages = [...amongOurs, ...amongAll].map((together) => {
   );
 });
 
-const onFirstPagesOnly = [...amongOurs, ...amongAll].map((together) =>
+const onFirstPagesOnly = togethers.map((together) =>
   searchingWrongly(
-    `${idOf(together)}-once`,
+    `${together.id}-once`,
     `search_msg shows nothing after the first page by exactly ${together.filters.join(', ')}`,
     {
       page: (found, page, asked) =>
@@ -464,11 +488,11 @@ const onFirstPagesOnly = [...amongOurs, ...amongAll].map((together) =>
   ),
 );
 
-const asNotices = amongAll
-  .filter(({ filters }) => filters.some((name) => name === 'contentType'))
+const asNotices = pairs
+  .filter((together) => !hasID(together) && together.filters.includes('contentType'))
   .map((together) =>
     searchingWrongly(
-      `${idOf(together)}-as-notices`,
+      `${together.id}-as-notices`,
       `search_msg shows other types as notices by exactly ${together.filters.join(', ')}`,
       {
         filters: {

@@ -1,6 +1,5 @@
 import { ChatLog, FoundMessage } from '../../../../../schemas/msg.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
-import { readings, type Way } from '../../../../msg/search-msg/readings.rows.ts';
 import { fieldMutants, inSeconds, keysOf } from '../../breaking/fields.ts';
 import { readingWrongly, rows, list } from '../../breaking/reading.ts';
 import {
@@ -363,67 +362,73 @@ const hasOnly =
   ({ body }: Pick<Asked, 'body'>): boolean =>
     filterNames.every((name) => (body[name] !== undefined) === names.includes(name));
 
-/** Which searches are made in which way. */
-const isAskedSo: Readonly<Record<Way, (asked: Asked) => boolean>> = {
-  BY_SENDER: hasOnly('sendID'),
-  BY_TYPE: hasOnly('sendID', 'contentType'),
-  BY_DAY: hasOnly('sendID', 'sendTime'),
-  ON_PAGE_2: ({ body }) => paginationOf(body).pageNumber > 1,
-  ON_LONG_PAGE: ({ body }) => paginationOf(body).showNumber > 50 && hasOnly('recvID')({ body }),
-};
-
 const inChatLog =
   (change: (message: Fields) => Fields) =>
   (row: Fields, message: Fields): Fields => ({ ...row, chatLog: { ...message, ...change(message) } });
 
-/** What else a row might show, in each way another. */
-const ownField: Readonly<Record<Way, readonly [field: string, (message: Fields) => Fields]>> = {
-  BY_SENDER: ['groupID', () => ({ groupID: '' })],
-  BY_TYPE: ['seq', ({ seq }) => ({ seq: Number(seq) + 1 })],
-  BY_DAY: ['sendTime', ({ sendTime }) => ({ sendTime: Number(sendTime) - (Number(sendTime) % 86_400_000) })],
-  ON_PAGE_2: ['clientMsgID', ({ serverMsgID }) => ({ clientMsgID: serverMsgID })],
-  ON_LONG_PAGE: ['createTime', ({ sendTime }) => ({ createTime: Number(sendTime) + 60_000 })],
-};
+/** A way of finding messages, with what may be wrong in it alone. */
+interface Way {
+  readonly id: string;
+  readonly inWords: string;
+  readonly isAskedSo: (asked: Asked) => boolean;
+  /** A field of the message itself, and another value of it. */
+  readonly own: readonly [field: string, change: (message: Fields) => Fields];
+  readonly other: readonly [field: string, value: unknown];
+}
 
-const otherField: Readonly<Record<Way, readonly [field: string, value: unknown]>> = {
-  BY_SENDER: ['groupOwner', ''],
-  BY_TYPE: ['content', ''],
-  BY_DAY: ['groupMemberCount', 0],
-  ON_PAGE_2: ['senderNickname', ''],
-  ON_LONG_PAGE: ['ex', ''],
-};
+const ways: readonly Way[] = [
+  {
+    id: 'by-sender',
+    inWords: 'by sender alone',
+    isAskedSo: hasOnly('sendID'),
+    own: ['groupID', () => ({ groupID: '' })],
+    other: ['groupOwner', ''],
+  },
+  {
+    id: 'by-type',
+    inWords: 'by sender and contentType alone',
+    isAskedSo: hasOnly('sendID', 'contentType'),
+    own: ['seq', ({ seq }) => ({ seq: Number(seq) + 1 })],
+    other: ['content', ''],
+  },
+  {
+    id: 'by-day',
+    inWords: 'by sender and day alone',
+    isAskedSo: hasOnly('sendID', 'sendTime'),
+    own: ['sendTime', ({ sendTime }) => ({ sendTime: Number(sendTime) - (Number(sendTime) % 86_400_000) })],
+    other: ['groupMemberCount', 0],
+  },
+  {
+    id: 'on-page-2',
+    inWords: 'after the first page',
+    isAskedSo: ({ body }) => paginationOf(body).pageNumber > 1,
+    own: ['clientMsgID', ({ serverMsgID }) => ({ clientMsgID: serverMsgID })],
+    other: ['senderNickname', ''],
+  },
+  {
+    id: 'on-long-page',
+    inWords: 'by receiver on a page of more than fifty',
+    isAskedSo: ({ body }) => paginationOf(body).showNumber > 50 && hasOnly('recvID')({ body }),
+    own: ['createTime', ({ sendTime }) => ({ createTime: Number(sendTime) + 60_000 })],
+    other: ['ex', ''],
+  },
+];
 
-const inWords: Readonly<Record<Way, string>> = {
-  BY_SENDER: 'by sender alone',
-  BY_TYPE: 'by sender and contentType alone',
-  BY_DAY: 'by sender and day alone',
-  ON_PAGE_2: 'after the first page',
-  ON_LONG_PAGE: 'by receiver on a page of more than fifty',
-};
-
-const inOneWay = ({ way }: (typeof readings)[number]): readonly Mutant[] => {
-  const name = way.toLowerCase().replaceAll('_', '-');
-  const wrong = (id: string, sentence: string, row: (row: Fields, message: Fields) => Fields): Mutant => {
-    const concerned: WrongSearch['row'] = (each, message, asked) =>
-      isAskedSo[way](asked) ? row(each, message) : each;
-    return searchingWrongly(`${name}-${id}`, `search_msg ${sentence} ${inWords[way]}`, { row: concerned });
-  };
-  const [own, change] = ownField[way];
-  const [other, value] = otherField[way];
+const wrongInOneWay = ({ id, inWords, isAskedSo, own, other }: Way): readonly Mutant[] => {
+  const wrong = (what: string, sentence: string, row: (row: Fields, message: Fields) => Fields): Mutant =>
+    searchingWrongly(`${id}-${what}`, `search_msg ${sentence} ${inWords}`, {
+      row: (each, message, asked) => (isAskedSo(asked) ? row(each, message) : each),
+    });
+  const [ownField, change] = own;
+  const [field, value] = other;
   return [
-    wrong('forgets-revokes', 'shows no message as revoked', (row) => ({
-      ...row,
-      isRevoked: false,
-    })),
-    wrong('revokes-all', 'shows every message as revoked', (row) => ({
-      ...row,
-      isRevoked: true,
-    })),
-    wrong(`other-${own}`, `shows another ${own}`, inChatLog(change)),
+    wrong('forgets-revokes', 'shows no message as revoked', (row) => ({ ...row, isRevoked: false })),
+    wrong('revokes-all', 'shows every message as revoked', (row) => ({ ...row, isRevoked: true })),
+    wrong(`other-${ownField}`, `shows another ${ownField}`, inChatLog(change)),
     wrong(
-      `no-${other}`,
-      `shows no ${other}`,
-      inChatLog(() => ({ [other]: value })),
+      `no-${field}`,
+      `shows no ${field}`,
+      inChatLog(() => ({ [field]: value })),
     ),
   ];
 };
@@ -493,7 +498,7 @@ function remembering(): Mutant {
 
 /** Servers that show messages otherwise, depending on how they are found. */
 export const ofReadings: readonly Mutant[] = [
-  ...readings.flatMap(inOneWay),
+  ...ways.flatMap(wrongInOneWay),
   ...readingCases.map(([id, sentence, wrong]) => searchingWrongly(id, sentence, wrong)),
   remembering(),
 ];
