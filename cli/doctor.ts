@@ -5,7 +5,8 @@ import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { doctorWords } from '../reports/terminal/doctor-words.ts';
 import { requirements } from '../tests/requirements.ts';
-import { addSettings, newCommand, verb } from './parser.ts';
+import { newCommand, verb } from './parser.ts';
+import { addSettings } from './setting-options.ts';
 
 export const { command, perform } = verb(
   () =>

@@ -1,7 +1,8 @@
 import { explore } from '../explore/explore.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { addSettings, newCommand, numberFrom, verb } from './parser.ts';
+import { newCommand, numberFrom, verb } from './parser.ts';
+import { addSettings } from './setting-options.ts';
 
 const HIGHEST_SEED = 2 ** 31 - 1;
 const MOST_MINUTES = 1_440;

@@ -6,7 +6,8 @@ import { register } from 'node:module';
 const isClone = existsSync(new URL('main.ts', import.meta.url));
 if (isClone) {
   // What is loaded before does not pass through tsx, which would look at each file of these packages.
-  await Promise.all([import('zod'), import('@commander-js/extra-typings')]);
+  const packages = ['@commander-js/extra-typings', ...(process.argv[2] === 'requirements' ? [] : ['zod'])];
+  await Promise.all(packages.map((name) => import(name)));
   // Without tsx's own function, which loads a compiler into this thread, too.
   register('tsx/esm', import.meta.url, { data: {} });
   process.setSourceMapsEnabled(true);

@@ -1,6 +1,5 @@
 import { Command, CommanderError, Help, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { Refusal } from '../fixtures/refusal.ts';
-import { settingsTable } from '../fixtures/run/start/settings-table.ts';
 
 /** What every verb has: one line of what it does, one example, and --help on a screen. */
 export function newCommand(name: string, says: string, example: string): Command {
@@ -15,24 +14,6 @@ export function newCommand(name: string, says: string, example: string): Command
     .configureOutput({ writeErr: () => undefined })
     .exitOverride();
 }
-
-/** Adds the options of settings: all that are no secrets, or those with these keys. */
-export function addSettings(command: Command, keys?: readonly string[]): Command {
-  for (const { key, value, says, preset, isSecret, isRare, kind } of settingsTable) {
-    if (isSecret || (keys && !keys.includes(key))) continue;
-    const description = preset === undefined ? says : `${says} (${preset})`;
-    const option =
-      kind === 'flag'
-        ? new Option(`--${key}`, description).preset('yes')
-        : new Option(`--${key} <${value}>`, description).argParser(kind === 'list' ? joined : notBlank);
-    command.addOption(isRare ? option.hideHelp() : option);
-  }
-  return command;
-}
-
-/** The values of an option that was repeated, as one list. */
-const joined = (text: string, before?: string): string =>
-  before === undefined ? notBlank(text) : `${before},${notBlank(text)}`;
 
 /** What an option does, with its choices and its default. */
 function optionDescription(option: {
@@ -89,20 +70,13 @@ export function parsed<Options extends object>(
         command,
         args.map((each) => (each === given ? name : each)),
       );
-    throw new Refusal(`${sentenceOf(problem)}${ofSecret(problem)} See npx ${command.name()} --help.`);
+    throw new Refusal(`${sentenceOf(problem)} See npx ${command.name()} --help.`);
   }
 }
 
 /** Whether something was thrown because help was asked for, and is printed. */
 export function isHelp(problem: unknown): boolean {
   return problem instanceof CommanderError && problem.exitCode === 0;
-}
-
-/** That a secret is no option, where somebody gives it like one. */
-function ofSecret({ message }: CommanderError): string {
-  const [, key] = /^error: unknown option '--([\w-]+)/.exec(message) ?? [];
-  const secret = settingsTable.find((each) => each.isSecret && each.key === key);
-  return secret ? ` Secrets are variables: set ${secret.name}.` : '';
 }
 
 /** `error: unknown option '--levl'\n(Did you mean --level?)` as sentences of ours. */

@@ -6,7 +6,8 @@ import { provision } from '../fixtures/run/provision/provision.ts';
 import { requireProductionAllowed } from '../fixtures/run/start/production.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { addSettings, newCommand, notBlank, numberFrom, verb } from './parser.ts';
+import { newCommand, notBlank, numberFrom, verb } from './parser.ts';
+import { addSettings } from './setting-options.ts';
 
 /** Each run asks once for every account for chats. */
 const MOST_RUNS = 10;

@@ -8,7 +8,8 @@ import { codeOfRows, nowHolding, performedFor } from '../reports/replaying.ts';
 import { parseResult } from '../reports/result-format.ts';
 import { knownID } from '../fixtures/known-id.ts';
 import { requirements } from '../tests/requirements.ts';
-import { addSettings, newCommand, verb } from './parser.ts';
+import { newCommand, verb } from './parser.ts';
+import { addSettings } from './setting-options.ts';
 import { performChecks } from './perform-checks.ts';
 
 /** The exit code of Ctrl-C. */

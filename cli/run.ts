@@ -8,7 +8,8 @@ import { suite } from '../fixtures/run/start/suite.ts';
 import { failedAgain, type Again } from '../reports/failed-again.ts';
 import { readResult } from '../reports/result-file.ts';
 import { requirements } from '../tests/requirements.ts';
-import { addSettings, expression, newCommand, part, verb } from './parser.ts';
+import { expression, newCommand, part, verb } from './parser.ts';
+import { addSettings } from './setting-options.ts';
 import { playwrightTest, requireUsable } from './playwright.ts';
 
 export const { command, perform } = verb(

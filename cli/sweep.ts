@@ -1,7 +1,8 @@
 import { sweep } from '../fixtures/run/end/sweeping.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { addSettings, age, newCommand, notBlank, verb } from './parser.ts';
+import { age, newCommand, notBlank, verb } from './parser.ts';
+import { addSettings } from './setting-options.ts';
 
 export const { command, perform } = verb(
   () =>

@@ -9,8 +9,9 @@ import {
   revokeBody,
   test,
   watchAll,
+  type Reply,
 } from '../../../fixtures/test.ts';
-import { dismissGroup } from '../../entry.ts';
+import { dismissGroup, type Acts, type OwnTools } from '../../entry.ts';
 
 const page = 'Platform API, dismiss-group';
 const forGood = `${page}: the group is dissolved for good`;
@@ -21,6 +22,41 @@ const notFound = 'Platform API, error codes, 1004: record not found; 1201: the g
 const [mute, cancel] = ['/group/mute_group', '/group/cancel_mute_group'] as const;
 const operation = 'DISMISS_GROUP';
 const nowhere = { total: 0, groupIDs: [] };
+
+/** A group that cannot be dismissed, and by whom: the administrator unless somebody else is named. */
+type Arrange = (
+  given: OwnTools['given'],
+) => Promise<{ readonly groupID: string; readonly by?: Parameters<OwnTools['post']>[2] }>;
+
+const answers =
+  (arrange: Arrange, expectAnswer: (reply: Reply) => void): Acts =>
+  async ({ post, path, given, admin }) => {
+    await given.controlledCall(operation);
+    const { groupID, by = admin } = await arrange(given);
+
+    const reply = await post(path, { groupID }, by);
+
+    expectAnswer(reply);
+  };
+
+const dismissedGroup: Arrange = (given) => given.dismissed.group();
+const unknownGroup: Arrange = async (given) => ({ groupID: given.noSuch('group') });
+const byFormerOwner: Arrange = async (given) => {
+  const { groupID, owner } = await given.dismissed.group({ deleteMember: true });
+  return { groupID, by: owner };
+};
+
+/** With deleteMember true, nobody is left in such a group. */
+const leavesNobody =
+  (arrange: 'groupWithReturned' | 'reshuffledGroup' | 'largeGroup'): Acts =>
+  async ({ call, given, seen, expectWritten }) => {
+    const group = await given[arrange]();
+    await seen.dismissedGroups.members(group);
+
+    await call({ groupID: group.groupID, deleteMember: true });
+
+    await expectWritten(() => seen.dismissedGroups.members(group), []);
+  };
 
 test(
   ...dismissGroup('DELETE_MEMBER', {
@@ -157,14 +193,7 @@ test(
   ...dismissGroup('AGAIN', {
     text: 'dismiss_group refuses a dismissed group',
     promises: ['again'],
-    async check({ post, path, given, admin }) {
-      await given.controlledCall(operation);
-      const { groupID } = await given.dismissed.group();
-
-      const reply = await post(path, { groupID }, admin);
-
-      expectRefusal(reply);
-    },
+    check: answers(dismissedGroup, expectRefusal),
   }),
 );
 
@@ -173,14 +202,7 @@ test(
     text: 'dismiss_group refuses a dismissed group with errCode 1204 or 1004',
     promises: ['again-code'],
     source: code1204,
-    async check({ post, path, given, admin }) {
-      await given.controlledCall(operation);
-      const { groupID } = await given.dismissed.group();
-
-      const reply = await post(path, { groupID }, admin);
-
-      expectErrCode(reply, [1204, 1004]);
-    },
+    check: answers(dismissedGroup, (reply) => expectErrCode(reply, [1204, 1004])),
   }),
 );
 
@@ -207,14 +229,7 @@ test(
     text: 'dismiss_group refuses an unknown group',
     promises: ['unknown'],
     source: notFound,
-    async check({ post, path, given, admin }) {
-      await given.controlledCall(operation);
-      const groupID = given.noSuch('group');
-
-      const reply = await post(path, { groupID }, admin);
-
-      expectRefusal(reply);
-    },
+    check: answers(unknownGroup, expectRefusal),
   }),
 );
 
@@ -222,14 +237,7 @@ test(
   ...dismissGroup('UNKNOWN_CODE', {
     text: 'dismiss_group refuses an unknown group with errCode 1004 or 1201',
     promises: ['unknown-code'],
-    async check({ post, path, given, admin }) {
-      await given.controlledCall(operation);
-      const groupID = given.noSuch('group');
-
-      const reply = await post(path, { groupID }, admin);
-
-      expectErrCode(reply, [1004, 1201]);
-    },
+    check: answers(unknownGroup, (reply) => expectErrCode(reply, [1004, 1201])),
   }),
 );
 
@@ -238,14 +246,7 @@ test(
     text: 'dismiss_group refuses the former owner of a group that was dismissed with its members',
     promises: ['outsiders'],
     source: `${code1204}; 1002: no permission`,
-    async check({ post, path, given }) {
-      await given.controlledCall(operation);
-      const { groupID, owner } = await given.dismissed.group({ deleteMember: true });
-
-      const reply = await post(path, { groupID }, owner);
-
-      expectRefusal(reply);
-    },
+    check: answers(byFormerOwner, expectRefusal),
   }),
 );
 
@@ -254,14 +255,7 @@ test(
     text: 'dismiss_group answers errCode 1204, 1002 or 1004 to the former owner of a group dismissed with its members',
     promises: ['outsiders-code'],
     source: `${code1204}; 1002: no permission; 1004: record not found`,
-    async check({ post, path, given }) {
-      await given.controlledCall(operation);
-      const { groupID, owner } = await given.dismissed.group({ deleteMember: true });
-
-      const reply = await post(path, { groupID }, owner);
-
-      expectErrCode(reply, [1204, 1002, 1004]);
-    },
+    check: answers(byFormerOwner, (reply) => expectErrCode(reply, [1204, 1002, 1004])),
   }),
 );
 
@@ -342,11 +336,8 @@ test(
     promises: ['for-good'],
     async check({ post, given, seen, admin }) {
       const { groupID, owner, admins, members } = await given.dismissed.group();
-      const [newcomer, oldOwnerUserID, newOwnerUserID] = [
-        (await given.person()).userID,
-        owner.userID,
-        admins[0].userID,
-      ];
+      const { userID: newcomer } = await given.person();
+      const [oldOwnerUserID, newOwnerUserID] = [owner.userID, admins[0].userID];
 
       await post('/group/set_group_info', { groupInfoForSet: { groupID, introduction: 'Changed' } }, admin);
       await post('/group/invite_user_to_group', { groupID, invitedUserIDs: [newcomer] }, admin);
@@ -407,36 +398,26 @@ test(
   }),
 );
 
-const changed = [
-  [
-    'DELETE_MEMBER_REINVITED',
-    'dismiss_group with deleteMember true also removes a member who was removed and invited again',
-    'groupWithReturned',
-  ],
-  [
-    'DELETE_MEMBER_HISTORIES',
-    'dismiss_group with deleteMember true also removes promoted and demoted members, and former and new owners',
-    'reshuffledGroup',
-  ],
-  [
-    'DELETE_MEMBER_SIXTY',
-    'dismiss_group with deleteMember true leaves nobody in a group of 60',
-    'largeGroup',
-  ],
-] as const;
+test(
+  ...dismissGroup('DELETE_MEMBER_REINVITED', {
+    text: 'dismiss_group with deleteMember true also removes a member who was removed and invited again',
+    promises: ['deleteMember'],
+    check: leavesNobody('groupWithReturned'),
+  }),
+);
 
-for (const [aspect, text, arrange] of changed)
-  test(
-    ...dismissGroup(aspect, {
-      text,
-      promises: ['deleteMember'],
-      async check({ call, given, seen, expectWritten }) {
-        const group = await given[arrange]();
-        await seen.dismissedGroups.members(group);
+test(
+  ...dismissGroup('DELETE_MEMBER_HISTORIES', {
+    text: 'dismiss_group with deleteMember true also removes promoted and demoted members, and former and new owners',
+    promises: ['deleteMember'],
+    check: leavesNobody('reshuffledGroup'),
+  }),
+);
 
-        await call({ groupID: group.groupID, deleteMember: true });
-
-        await expectWritten(() => seen.dismissedGroups.members(group), []);
-      },
-    }),
-  );
+test(
+  ...dismissGroup('DELETE_MEMBER_SIXTY', {
+    text: 'dismiss_group with deleteMember true leaves nobody in a group of 60',
+    promises: ['deleteMember'],
+    check: leavesNobody('largeGroup'),
+  }),
+);

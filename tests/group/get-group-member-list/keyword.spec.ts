@@ -13,7 +13,7 @@ import {
   ListedRoles,
   RoleLevel,
 } from '../../../schemas/group.ts';
-import { getGroupMemberList } from '../../entry.ts';
+import { getGroupMemberList, type Acts, type OwnTools } from '../../entry.ts';
 
 const pagination = { pageNumber: 1, showNumber: 50 };
 const words = { owner: RoleLevel.Owner, admins: RoleLevel.Admin, members: RoleLevel.Member };
@@ -40,17 +40,61 @@ function idsOn(reply: Reply): string[] {
 const foundOn = (reply: Reply, { userID }: { readonly userID: string }): string =>
   idsOn(reply).includes(userID) ? 'found' : 'not found';
 
+type SharedGroup = Awaited<ReturnType<OwnTools['given']['memberLists']['sharedGroup']>>;
+type Member = SharedGroup['plain'];
+
+/** A keyword finds exactly these members of the shared group. */
+const finds =
+  (
+    askFor: (group: SharedGroup, given: OwnTools['given']) => readonly [keyword: string, ...Member[]],
+    by?: string,
+  ): Acts =>
+  async ({ call, given }) => {
+    const group = await given.memberLists.sharedGroup();
+    const [keyword, ...found] = askFor(group, given);
+
+    const reply = await call({ groupID: group.groupID, keyword, pagination });
+
+    const userIDs = found.map(({ userID }) => userID);
+    expectOnly(idsOn(reply), userIDs, `members found by ${by ?? `"${keyword}"`}`);
+  };
+
+const findsNamed = (who: 'patterned' | 'bracketed' | 'international'): Acts =>
+  finds(({ [who]: wanted }) => [wanted.nickname, wanted]);
+
+/** Whether a keyword finds the member whose nickname in the group it resembles. */
+const recordsFinding =
+  (keywordOf: (nickname: string) => string): Acts =>
+  async ({ post, path, given, admin, observe }) => {
+    const { groupID, withOwnInfo } = await given.memberLists.sharedGroup();
+    const member = await withOwnInfo();
+    const keyword = keywordOf(member.ownInfo.nickname);
+
+    const reply = await post(path, { groupID, keyword, pagination }, admin);
+
+    observe(foundOn(reply, member));
+  };
+
+/** The same call with filter 0 is valid. */
+const refusesFilter =
+  (filter: number): Acts =>
+  async ({ post, path, given, admin }) => {
+    const { groupID } = await given.memberLists.sharedGroup();
+    const body = { groupID, filter: 0, pagination };
+    given.control({ path, body, caller: admin, watched: undefined });
+
+    const reply = await post(path, { ...body, filter }, admin);
+
+    expectRefusal(reply);
+  };
+
+const keywords = 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname';
+
 test(
   ...getGroupMemberList('KEYWORD_USERID', {
     text: 'keyword finds only the member with this user ID',
     promises: ['keyword-finds-user-id'],
-    async check({ call, given }) {
-      const { groupID, plain } = await given.memberLists.sharedGroup();
-
-      const reply = await call({ groupID, keyword: given.plainWord(plain.userID), pagination });
-
-      expectOnly(idsOn(reply), [plain.userID], 'members found by a user ID');
-    },
+    check: finds(({ plain }, given) => [given.plainWord(plain.userID), plain], 'a user ID'),
   }),
 );
 
@@ -73,49 +117,33 @@ test(
   ...getGroupMemberList('KEYWORD_OWN_NICKNAME', {
     text: 'keyword finds a member without a group nickname by the user’s own nickname, and nobody else',
     promises: ['keyword-finds-nickname'],
-    async check({ call, given }) {
-      const { groupID, plain } = await given.memberLists.sharedGroup();
-      const keyword = given.plainWord(plain.nickname);
-
-      const reply = await call({ groupID, keyword, pagination });
-
-      expectOnly(idsOn(reply), [plain.userID], `members found by "${keyword}"`);
-    },
+    check: finds(({ plain }, given) => [given.plainWord(plain.nickname), plain]),
   }),
 );
 
-const withSigns = [
-  [
-    'KEYWORD_PATTERN',
-    'a keyword with a dot, a percent sign and an underscore finds only the member with this nickname',
-    'patterned',
-  ],
-  [
-    'KEYWORD_BRACKETS',
-    'a keyword with quotes, brackets, a star and a backslash finds only the member with this nickname',
-    'bracketed',
-  ],
-  [
-    'KEYWORD_UNICODE',
-    'a keyword with CJK, emoji and accents finds only the member with this nickname',
-    'international',
-  ],
-] as const;
+test(
+  ...getGroupMemberList('KEYWORD_PATTERN', {
+    text: 'a keyword with a dot, a percent sign and an underscore finds only the member with this nickname',
+    promises: ['keyword-is-literal'],
+    check: findsNamed('patterned'),
+  }),
+);
 
-for (const [aspect, text, who] of withSigns)
-  test(
-    ...getGroupMemberList(aspect, {
-      text,
-      promises: ['keyword-is-literal'],
-      async check({ call, given }) {
-        const { groupID, [who]: wanted } = await given.memberLists.sharedGroup();
+test(
+  ...getGroupMemberList('KEYWORD_BRACKETS', {
+    text: 'a keyword with quotes, brackets, a star and a backslash finds only the member with this nickname',
+    promises: ['keyword-is-literal'],
+    check: findsNamed('bracketed'),
+  }),
+);
 
-        const reply = await call({ groupID, keyword: wanted.nickname, pagination });
-
-        expectOnly(idsOn(reply), [wanted.userID], `members found by "${wanted.nickname}"`);
-      },
-    }),
-  );
+test(
+  ...getGroupMemberList('KEYWORD_UNICODE', {
+    text: 'a keyword with CJK, emoji and accents finds only the member with this nickname',
+    promises: ['keyword-is-literal'],
+    check: findsNamed('international'),
+  }),
+);
 
 test(
   ...getGroupMemberList('KEYWORD_TOTAL', {
@@ -142,18 +170,11 @@ test(
 
       const replies = await pages(path, { groupID, keyword }, { pageNumbers: [1, 2], showNumber: 2 });
 
-      const [first, second] = replies.map(idsOn);
-      expectSame(
-        [first?.length, second?.length],
-        [2, 1],
-        'members on pages 1 and 2 of three of one name in twos',
-      );
-      const found = [...(first ?? []), ...(second ?? [])];
-      expectOnly(
-        found,
-        namesakes.map(({ userID }) => userID),
-        'members of one name',
-      );
+      const found = replies.map(idsOn);
+      const rows = found.map(({ length }) => length);
+      expectSame(rows, [2, 1], 'members on pages 1 and 2 of three of one name in twos');
+      const userIDs = namesakes.map(({ userID }) => userID);
+      expectOnly(found.flat(), userIDs, 'members of one name');
     },
   }),
 );
@@ -168,11 +189,8 @@ test(
       const reply = await call({ groupID, keyword: given.noSuch('user'), pagination });
 
       const { total, members } = expectSuccess(reply, CountedMemberIDs);
-      expectSame(
-        [total, members?.length ?? 0],
-        [0, 0],
-        'total and number of members found by an unused keyword',
-      );
+      const counts = [total, members?.length ?? 0];
+      expectSame(counts, [0, 0], 'total and number of members found by an unused keyword');
     },
   }),
 );
@@ -181,17 +199,10 @@ test(
   ...getGroupMemberList('KEYWORD_FOREIGN_USER', {
     text: 'keyword finds nobody by the user ID of a member of another group',
     promises: ['keyword-stays-in-the-group'],
-    async check({ post, path, given, admin }) {
-      const { groupID, foreigner } = await given.memberLists.sharedGroup();
-
-      const reply = await post(
-        path,
-        { groupID, keyword: given.plainWord(foreigner.userID), pagination },
-        admin,
-      );
-
-      expectOnly(idsOn(reply), [], 'members found by the user ID of a member of another group');
-    },
+    check: finds(
+      ({ foreigner }, given) => [given.plainWord(foreigner.userID)],
+      'the user ID of a member of another group',
+    ),
   }),
 );
 
@@ -199,48 +210,27 @@ test(
   ...getGroupMemberList('KEYWORD_FOREIGN_GROUP', {
     text: 'keyword finds nobody by the ID of another group, not even its member whose nickname that is',
     promises: ['keyword-stays-in-the-group'],
-    async check({ call, given }) {
-      const { groupID, foreigner } = await given.memberLists.sharedGroup();
-
-      const reply = await call({ groupID, keyword: foreigner.groupID, pagination });
-
-      expectOnly(idsOn(reply), [], 'members found by the ID of another group');
-    },
+    check: finds(({ foreigner }) => [foreigner.groupID], 'the ID of another group'),
   }),
 );
 
-const changed = [
-  [
-    'KEYWORD_PART',
-    'keyword finds a member by part of the nickname',
-    'keyword-part',
-    (name: string) => name.slice(0, -2),
-  ],
-  [
-    'KEYWORD_CASE',
-    'keyword finds a member by the nickname in capitals',
-    'keyword-case',
-    (name: string) => name.toUpperCase(),
-  ],
-] as const;
+test(
+  ...getGroupMemberList('KEYWORD_PART', {
+    text: 'keyword finds a member by part of the nickname',
+    promises: ['keyword-part'],
+    source: keywords,
+    check: recordsFinding((name) => name.slice(0, -2)),
+  }),
+);
 
-for (const [aspect, text, promise, keywordOf] of changed)
-  test(
-    ...getGroupMemberList(aspect, {
-      text,
-      promises: [promise],
-      source: 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname',
-      async check({ post, path, given, admin, observe }) {
-        const { groupID, withOwnInfo } = await given.memberLists.sharedGroup();
-        const member = await withOwnInfo();
-        const keyword = keywordOf(member.ownInfo.nickname);
-
-        const reply = await post(path, { groupID, keyword, pagination }, admin);
-
-        observe(foundOn(reply, member));
-      },
-    }),
-  );
+test(
+  ...getGroupMemberList('KEYWORD_CASE', {
+    text: 'keyword finds a member by the nickname in capitals',
+    promises: ['keyword-case'],
+    source: keywords,
+    check: recordsFinding((name) => name.toUpperCase()),
+  }),
+);
 
 test(
   ...getGroupMemberList('FILTER_0', {
@@ -257,25 +247,21 @@ test(
   }),
 );
 
-for (const [aspect, text, filter] of [
-  ['FILTER_6', 'get_group_member_list refuses filter 6', 6],
-  ['FILTER_NEGATIVE', 'get_group_member_list refuses filter -1', -1],
-] as const)
-  test(
-    ...getGroupMemberList(aspect, {
-      text,
-      promises: ['filter-range'],
-      async check({ post, path, given, admin }) {
-        const { groupID } = await given.memberLists.sharedGroup();
-        const body = { groupID, filter: 0, pagination };
-        given.control({ path, body, caller: admin, watched: undefined });
+test(
+  ...getGroupMemberList('FILTER_6', {
+    text: 'get_group_member_list refuses filter 6',
+    promises: ['filter-range'],
+    check: refusesFilter(6),
+  }),
+);
 
-        const reply = await post(path, { ...body, filter }, admin);
-
-        expectRefusal(reply);
-      },
-    }),
-  );
+test(
+  ...getGroupMemberList('FILTER_NEGATIVE', {
+    text: 'get_group_member_list refuses filter -1',
+    promises: ['filter-range'],
+    check: refusesFilter(-1),
+  }),
+);
 
 test(
   ...getGroupMemberList('FILTERS', {

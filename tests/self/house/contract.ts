@@ -1,11 +1,34 @@
 import * as z from 'zod';
+import { directions } from '../../../fixtures/errors.ts';
 import { everyOperation, operations } from '../../../fixtures/operations.ts';
-import type { Requirement } from '../../../fixtures/requirement.ts';
+import { levels, type Requirement } from '../../../fixtures/requirement.ts';
 import { Envelope } from '../../../schemas/envelope.ts';
 import { GetGroupMemberListData, GetGroupsData } from '../../../schemas/group.ts';
 import { SearchMsgData } from '../../../schemas/msg.ts';
 import { GetUsersData } from '../../../schemas/user.ts';
-import type { Contract, Section } from '../../contract.ts';
+import { sections, type Contract, type ContractPromise, type Section } from '../../contract.ts';
+
+const Headline = z.string().regex(/^\S.{14,88}[^.]$/);
+
+const HeadlineByDirection = z
+  .partialRecord(z.enum(['otherwise', ...directions]), Headline)
+  .refine(({ otherwise }) => otherwise !== undefined, 'Say what is true in every direction as "otherwise".');
+
+/** The bounds of a promise's fields. */
+export const WrittenPromise: z.ZodType<ContractPromise> = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z_]*(\.[A-Za-z\d[\]-]+)+$/),
+  level: z.enum(levels),
+  source: z.string().min(8),
+  text: z.string().regex(/^\S.{10,400}\.$/),
+  broken: z.union([Headline, HeadlineByDirection]).exactOptional(),
+  why: z
+    .string()
+    .regex(/^\S.{38,178}\.$/, 'Say why it matters in one sentence of 40 to 180 characters with a full stop.'),
+  field: z.string().exactOptional(),
+});
+
+/** The form of `contract.json`. */
+export const WrittenContract: z.ZodType<Contract> = z.record(z.enum(sections), z.array(WrittenPromise));
 
 /** Contradictions between the contract and the requirements, a sentence each. */
 export function misfits(contract: Contract, requirements: readonly Requirement[]): readonly string[] {

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { everyOperation, operations, writingOperations } from '../../../fixtures/operations.ts';
 import { requirements } from '../../requirements.ts';
 import { cataloguePath, inOrder } from './catalogue.ts';
 import { root } from '../project.ts';
 import { pairs } from '../evidence/pairs.ts';
 import { shortIDs } from '../command/short/short-list.ts';
+import { lostWithout } from '../proof/lost-without.ts';
 import { variants } from '../proof/variants.ts';
 import { requirementOf } from '../unit/made-up-check.ts';
 import { listedChecks } from './listing.ts';
@@ -88,7 +90,7 @@ test('profile core holds what the endpoint list alone promises', () => {
 });
 
 test('the catalogue is the one of the spec files: npm run catalogue', () => {
-  const command = ['--import', 'tsx', 'tests/self/house/print-catalogue.ts'];
+  const command = ['--import', 'tsx', 'tests/self/house/write-catalogue.ts', '--print'];
   const text = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   expect(readFileSync(cataloguePath, 'utf8'), 'tests/catalogue.json').toBe(text);
 });
@@ -113,4 +115,17 @@ test('a requirement keeps its place in the catalogue, and a new one follows its 
     ordered.map(({ requirement }) => requirement.id),
     'ids',
   ).toEqual(['GROUPS', 'OLD-1', 'OLD-2', 'NEW-AFTER_2', 'NEW-FIRST', 'USERS']);
+});
+
+test('what is lost is recorded of every optional operation, in requirements that there are', () => {
+  const lost = lostWithout();
+  const optional = helperOperations.flatMap(({ path, need }) => (need === 'optional' ? path : []));
+
+  expect(Object.keys(lost), 'tests/lost-without.json').toEqual(optional.toSorted());
+  expect(
+    Object.values(lost)
+      .flat()
+      .filter((id) => !ids.includes(id)),
+    'no requirements',
+  ).toEqual([]);
 });

@@ -1,14 +1,30 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { counted } from '../../../fixtures/figures.ts';
 import type { Requirement } from '../../../fixtures/requirement.ts';
 import { suite } from '../../../fixtures/run/start/suite.ts';
 import { readConsistent } from '../../../results/publishing/checking.ts';
-import { byVersion } from '../../../results/answers.ts';
-import { knownVersions, publishedFolder, suiteListFile, SUITES } from '../../../results/suite-lists.ts';
+import { asksTheSame, byVersion, type Asked } from '../../../results/answers.ts';
+import {
+  knownVersions,
+  publishedFolder,
+  readSuiteList,
+  suiteListFile,
+  SUITES,
+  type SuiteList,
+} from '../../../results/suite-lists.ts';
 import { requirements } from '../../requirements.ts';
-import { lastList } from './reworded.ts';
-import { suiteListText } from './suite-list-text.ts';
+
+/** The list of a version as its file, with one requirement per line, so that a change is one line of a diff. */
+export function suiteListText({ name, version }: SuiteList['suite'], all: readonly Requirement[]): string {
+  const rows = all.map((each): string => {
+    const { id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed, since } = each;
+    const asked = { id, level, area, operation, profile, text, source, meaning };
+    return JSON.stringify({ ...asked, inconclusiveAllowed, since });
+  });
+  return `{"suite":${JSON.stringify({ name, version })},"requirements":[\n${rows.join(',\n')}\n]}\n`;
+}
 
 /** What this version of the suite asks, as it is to be committed beside the published results. */
 export const presentList = suiteListText(suite, requirements);
@@ -45,13 +61,13 @@ export function listObjection(
   return `The list of ${version} cannot change, because ${results} published. Raise the version: npm version minor --no-git-tag-version, then npm run catalogue.`;
 }
 
-type Asked = Pick<Requirement, 'id' | 'level' | 'since'>;
+type Dated = Pick<Requirement, 'id' | 'level' | 'since'>;
 const minorOf = (version: string): string => version.split('.').slice(0, 2).join('.');
 
 /** MUSTs that should say since when they are asked, and requirements that should not, or say it wrongly. */
 export function wrongSince(
   version: string,
-  present: readonly Asked[],
+  present: readonly Dated[],
   before: readonly { id: string }[],
 ): string[] {
   const old = new Set(before.map(({ id }) => id));
@@ -100,4 +116,44 @@ export function hashLines(): readonly string[] {
 export function withMissingHashes(committed: string, lines: readonly string[]): string {
   const missing = lines.filter((line) => !committed.includes(line.slice(line.indexOf(' '))));
   return committed + missing.map((line) => `${line}\n`).join('');
+}
+
+/** A requirement with its sentence in an earlier version and its sentence now. */
+export interface Reworded {
+  readonly id: string;
+  readonly before: string;
+  readonly now: string;
+  /** Whether answers of the earlier version still count. */
+  readonly isSameQuestion: boolean;
+}
+
+/** The list of the newest version before the present one. */
+export function lastList(): SuiteList {
+  const earlier = knownVersions(publishedFolder).filter((version) => byVersion(version, suite.version) < 0);
+  const last = earlier.at(-1);
+  if (last === undefined) throw new Error(`No version before ${suite.version} has a list.`);
+  return readSuiteList(publishedFolder, last);
+}
+
+/** All requirements with another sentence than in an earlier list, in the order of the present one. */
+export function rewordedSince(earlier: readonly Asked[], present: readonly Asked[]): readonly Reworded[] {
+  const old = new Map(earlier.map((each) => [each.id, each]));
+  return present.flatMap((each) => {
+    const before = old.get(each.id);
+    if (!before || before.text === each.text) return [];
+    return { id: each.id, before: before.text, now: each.text, isSameQuestion: asksTheSame(before, each) };
+  });
+}
+
+/** Three lines for each, and the counts. */
+export function rewordedText(version: string, reworded: readonly Reworded[]): string {
+  const blocks = reworded.map(
+    ({ id, before, now, isSameQuestion }) =>
+      `${id}${isSameQuestion ? '' : ' (another meaning)'}\n  - ${before}\n  + ${now}`,
+  );
+  const other = reworded.filter(({ isSameQuestion }) => !isSameQuestion).length;
+  return [
+    ...blocks,
+    `Reworded since ${version}: ${counted(reworded.length, 'requirement')}, ${other} with another meaning.`,
+  ].join('\n');
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
 import { listedIn, suiteListFile } from '../../../../../results/suite-lists.ts';
-import { suiteListText } from '../../../house/suite-list-text.ts';
+import { suiteListText } from '../../../house/suite-list.ts';
 import { rowOf } from '../../reports/made-up-result.ts';
 import { askedGate, NOW, resultFile } from './asked-gate.ts';
 

@@ -9,7 +9,7 @@ import { parsed } from '../../../../../cli/parser.ts';
 import { command } from '../../../../../cli/submit.ts';
 import { submit, type Publishing } from '../../../../../results/publishing/submitting.ts';
 import { suiteListFile } from '../../../../../results/suite-lists.ts';
-import { suiteListText } from '../../../house/suite-list-text.ts';
+import { suiteListText } from '../../../house/suite-list.ts';
 import { endOf } from '../../cli/end-of.ts';
 import { failureOf } from '../../reports/made-up-conformance.ts';
 import { madeUpResult } from '../made-up-published.ts';
