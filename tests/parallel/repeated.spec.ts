@@ -5,7 +5,6 @@ import {
   expectSame,
   expectSuccess,
   expectSuccessEnvelope,
-  operations,
   test,
   writingOperations,
 } from '../../fixtures/test.ts';
@@ -17,13 +16,10 @@ const promises = ['headers.operation-id-may-come-again'] as const;
 
 // A call that reuses the operationID of an earlier one.
 
-const reuses = (operation: keyof typeof operations): string =>
-  `${operations[operation].path} carries out a call that reuses the operationID of an earlier call with another body`;
-
 for (const operation of writingOperations)
   test(
     ...entry(`${operation}-OPERATION_ID_REPEATED`, {
-      text: reuses(operation),
+      text: '$ carries out a call that reuses the operationID of an earlier call with another body',
       promises,
       source,
       async check({ withOneID, given, expectCarriedOut }) {
@@ -44,7 +40,7 @@ for (const operation of writingOperations)
 for (const operation of ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'] as const)
   test(
     ...entry(`${operation}-OPERATION_ID_REPEATED`, {
-      text: reuses(operation),
+      text: '$ carries out a call that reuses the operationID of an earlier call with another body',
       promises,
       source,
       async check({ withOneID, given }) {

@@ -1,11 +1,11 @@
-import { expectNoContradiction, operations, test, writingOperations } from '../../fixtures/test.ts';
+import { expectNoContradiction, test, writingOperations, type Operation } from '../../fixtures/test.ts';
 import { entry, type Row } from '../entry.ts';
 
 // Requirements on all replies of a run. These checks send nothing: they compare the replies of all others, after those
 // have ended and what they made is removed. Where no two replies could contradict each other, the result is
 // inconclusive.
 
-const always = (operation: keyof typeof operations) => (aspect: string, row: Row) =>
+const always = (operation: Operation) => (aspect: string, row: Row) =>
   entry(`${operation}-${aspect}`, {
     ...row,
     inconclusiveAllowed: true,
@@ -189,18 +189,16 @@ test(
 );
 
 for (const operation of writingOperations) {
-  const { path } = operations[operation];
-
   test(
     ...always(operation)('ALWAYS_DONE', {
-      text: `all replies show the effect of a successful ${path} once it is due, until it is overwritten`,
+      text: 'all replies show the effect of a successful $ once it is due, until it is overwritten',
       promises: ['writes.seen-by-all-readers'],
     }),
   );
 
   test(
     ...always(operation)('ALWAYS_UNDONE', {
-      text: `no later reply shows the effect of a refused ${path}, unless another call caused it`,
+      text: 'no later reply shows the effect of a refused $, unless another call caused it',
       promises: ['writes.refused-stay-unseen'],
     }),
   );

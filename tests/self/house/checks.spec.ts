@@ -9,7 +9,7 @@ interface CheckBody {
 }
 
 /** The head of a body: of an entry, or of a function of the file that makes checks. */
-const head = /^ {2,6}(\.\.\.\w+\(.*, )?async (check)?\(/;
+const head = /^ {2,8}async check\(|^ {2,6}(\.\.\.\w+\(.*, )?async \(/;
 
 /** The bodies of checks, named after their entries or the functions that make them. */
 function bodiesOf(text: string): CheckBody[] {

@@ -17,10 +17,7 @@ import {
 import { requirements } from '../../requirements.ts';
 
 /** The list of a version as its file, with one requirement per line, so that a change is one line of a diff. */
-export function suiteListText(
-  { name, version }: SuiteList['suite'],
-  all: readonly Requirement[],
-): string {
+export function suiteListText({ name, version }: SuiteList['suite'], all: readonly Requirement[]): string {
   const rows = all.map((each): string => {
     const { id, level, area, operation, profile, text, source, meaning, inconclusiveAllowed, since } = each;
     const asked = { id, level, area, operation, profile, text, source, meaning };
