@@ -1,5 +1,4 @@
 import { GroupStatus } from '../../../../../reference/store.ts';
-import { amongAll, amongOurs, type Together } from '../../../../msg/search-msg/together.rows.ts';
 import { showsSomething } from '../../breaking/reading.ts';
 import { broken, rowsFor, type Wrong } from '../../breaking/broken.ts';
 import { remembering } from '../../breaking/listing.ts';
@@ -420,6 +419,33 @@ export const ofKinds: readonly Mutant[] = [
   }),
 ];
 
+/** Filters that are given together. */
+interface Together {
+  readonly id: string;
+  readonly filters: readonly [FilterName, ...FilterName[]];
+}
+
+const pairs = filterNames.flatMap((one, at) =>
+  filterNames
+    .slice(at + 1)
+    .map((other): Together => ({ id: `together_${one}_${other}`.toLowerCase(), filters: [one, other] })),
+);
+
+const allBut = filterNames.map((left): Together => {
+  const [first, ...others] = filterNames.filter((name) => name !== left);
+  return { id: `all_but_${left}`.toLowerCase(), filters: [first ?? left, ...others] };
+});
+
+const hasID = ({ filters: [first] }: Together): boolean => first === 'sendID' || first === 'recvID';
+
+/** In pairs, all but one, and all. */
+const togethers: readonly Together[] = [
+  ...pairs.filter(hasID),
+  ...allBut,
+  { id: 'all_five_in_pages', filters: filterNames },
+  ...pairs.filter((together) => !hasID(together)),
+];
+
 /** Whether exactly these filters are given. */
 const isGiven = ({ filters }: Together, { body }: Asked): boolean => {
   const given = filterNames.filter((name) => body[name] !== undefined);
@@ -438,26 +464,24 @@ const ignores = (
       (isGiven(together, asked) && isConcerned(asked)) || honestly[ignored](value, message, asked),
   );
 
-const idOf = ({ id }: Together): string => id.slice('SEARCH_MSG-'.length).toLowerCase();
-
 const wordsOf = (filters: readonly FilterName[], but: FilterName): string =>
   filters.filter((name) => name !== but).join(', ');
 
 /** Servers that ignore a filter only in company, or do not page there. */
-export const ofFiltersTogether: readonly Mutant[] = [...amongOurs, ...amongAll].flatMap((together) => {
-  const { filters } = together;
+export const ofFiltersTogether: readonly Mutant[] = togethers.flatMap((together) => {
+  const { id, filters } = together;
   const [first] = filters;
   return broken('SEARCH_MSG', {
     ...rowsFor(filters, (ignored) => [
-      `${idOf(together)}-any-${ignored}`,
+      `${id}-any-${ignored}`,
       `search_msg ignores ${ignored} beside exactly ${wordsOf(filters, ignored)}`,
       ignores(together, ignored),
     ]),
-    [`${idOf(together)}-later`]: [
+    [`${id}-later`]: [
       `search_msg ignores ${first} beside exactly ${wordsOf(filters, first)} after the first page`,
       ignores(together, first, ({ body }) => paginationOf(body).pageNumber > 1),
     ],
-    [`${idOf(together)}-once`]: [
+    [`${id}-once`]: [
       `search_msg shows nothing after the first page by exactly ${filters.join(', ')}`,
       searches({
         page: (found, page, asked) =>
@@ -467,11 +491,11 @@ export const ofFiltersTogether: readonly Mutant[] = [...amongOurs, ...amongAll].
   });
 });
 
-export const ofNotices: readonly Mutant[] = amongAll
-  .filter(({ filters }) => filters.some((name) => name === 'contentType'))
+export const ofNotices: readonly Mutant[] = pairs
+  .filter((together) => !hasID(together) && together.filters.includes('contentType'))
   .flatMap((together) =>
     broken('SEARCH_MSG', {
-      [`${idOf(together)}-as-notices`]: [
+      [`${together.id}-as-notices`]: [
         `search_msg shows other types as notices by exactly ${together.filters.join(', ')}`,
         searches({
           filters: {

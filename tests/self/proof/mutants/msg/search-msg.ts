@@ -1,6 +1,5 @@
 import { ChatLog, FoundMessage } from '../../../../../schemas/msg.ts';
 import type { HttpReply } from '../../../../../reference/http.ts';
-import { readings, type Way } from '../../../../msg/search-msg/readings.rows.ts';
 import { fieldMutants, inSeconds, keysOf } from '../../breaking/fields.ts';
 import { broken, rowsFor, shows, where, type Wrong } from '../../breaking/broken.ts';
 import { remembering } from '../../breaking/listing.ts';
@@ -345,54 +344,63 @@ const hasOnly =
   ({ body }: Pick<Asked, 'body'>): boolean =>
     filterNames.every((name) => (body[name] !== undefined) === names.includes(name));
 
-/** Which searches are made in which way. */
-const isAskedSo: Readonly<Record<Way, (asked: Asked) => boolean>> = {
-  BY_SENDER: hasOnly('sendID'),
-  BY_TYPE: hasOnly('sendID', 'contentType'),
-  BY_DAY: hasOnly('sendID', 'sendTime'),
-  ON_PAGE_2: ({ body }) => paginationOf(body).pageNumber > 1,
-  ON_LONG_PAGE: ({ body }) => paginationOf(body).showNumber > 50 && hasOnly('recvID')({ body }),
+/** A way of finding messages, with what may be wrong in it alone. */
+interface Way {
+  readonly inWords: string;
+  readonly isAskedSo: (asked: Asked) => boolean;
+  /** A field of the message itself, and another value of it. */
+  readonly own: readonly [field: string, change: (message: Fields) => Fields];
+  readonly other: readonly [field: string, value: unknown];
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  'by-sender': {
+    inWords: 'by sender alone',
+    isAskedSo: hasOnly('sendID'),
+    own: ['groupID', () => ({ groupID: '' })],
+    other: ['groupOwner', ''],
+  },
+  'by-type': {
+    inWords: 'by sender and contentType alone',
+    isAskedSo: hasOnly('sendID', 'contentType'),
+    own: ['seq', ({ seq }) => ({ seq: Number(seq) + 1 })],
+    other: ['content', ''],
+  },
+  'by-day': {
+    inWords: 'by sender and day alone',
+    isAskedSo: hasOnly('sendID', 'sendTime'),
+    own: ['sendTime', ({ sendTime }) => ({ sendTime: Number(sendTime) - (Number(sendTime) % 86_400_000) })],
+    other: ['groupMemberCount', 0],
+  },
+  'on-page-2': {
+    inWords: 'after the first page',
+    isAskedSo: ({ body }) => paginationOf(body).pageNumber > 1,
+    own: ['clientMsgID', ({ serverMsgID }) => ({ clientMsgID: serverMsgID })],
+    other: ['senderNickname', ''],
+  },
+  'on-long-page': {
+    inWords: 'by receiver on a page of more than fifty',
+    isAskedSo: ({ body }) => paginationOf(body).showNumber > 50 && hasOnly('recvID')({ body }),
+    own: ['createTime', ({ sendTime }) => ({ createTime: Number(sendTime) + 60_000 })],
+    other: ['ex', ''],
+  },
 };
 
-/** What else a row might show, in each way another. */
-const ownField: Readonly<Record<Way, readonly [field: string, (message: Fields) => Fields]>> = {
-  BY_SENDER: ['groupID', () => ({ groupID: '' })],
-  BY_TYPE: ['seq', ({ seq }) => ({ seq: Number(seq) + 1 })],
-  BY_DAY: ['sendTime', ({ sendTime }) => ({ sendTime: Number(sendTime) - (Number(sendTime) % 86_400_000) })],
-  ON_PAGE_2: ['clientMsgID', ({ serverMsgID }) => ({ clientMsgID: serverMsgID })],
-  ON_LONG_PAGE: ['createTime', ({ sendTime }) => ({ createTime: Number(sendTime) + 60_000 })],
-};
-
-const otherField: Readonly<Record<Way, readonly [field: string, value: unknown]>> = {
-  BY_SENDER: ['groupOwner', ''],
-  BY_TYPE: ['content', ''],
-  BY_DAY: ['groupMemberCount', 0],
-  ON_PAGE_2: ['senderNickname', ''],
-  ON_LONG_PAGE: ['ex', ''],
-};
-
-const inWords: Readonly<Record<Way, string>> = {
-  BY_SENDER: 'by sender alone',
-  BY_TYPE: 'by sender and contentType alone',
-  BY_DAY: 'by sender and day alone',
-  ON_PAGE_2: 'after the first page',
-  ON_LONG_PAGE: 'by receiver on a page of more than fifty',
-};
-
-const inOneWay = ({ way }: (typeof readings)[number]): readonly Mutant[] => {
-  const name = way.toLowerCase().replaceAll('_', '-');
-  const [own, change] = ownField[way];
-  const [other, value] = otherField[way];
+const ofWay = ([id, { inWords, isAskedSo, own, other }]: readonly [string, Way]): readonly Mutant[] => {
+  const [ownField, change] = own;
+  const [field, value] = other;
   const revoked = (isRevoked: boolean): Wrong =>
-    searches({ row: (row, _message, asked) => (isAskedSo[way](asked) ? { ...row, isRevoked } : row) });
-  const words = inWords[way];
+    searches({ row: (row, _message, asked) => (isAskedSo(asked) ? { ...row, isRevoked } : row) });
   return broken('SEARCH_MSG', {
-    [`${name}-forgets-revokes`]: [`search_msg shows no message as revoked ${words}`, revoked(false)],
-    [`${name}-revokes-all`]: [`search_msg shows every message as revoked ${words}`, revoked(true)],
-    [`${name}-other-${own}`]: [`search_msg shows another ${own} ${words}`, showsLog(change, isAskedSo[way])],
-    [`${name}-no-${other}`]: [
-      `search_msg shows no ${other} ${words}`,
-      showsLog(() => ({ [other]: value }), isAskedSo[way]),
+    [`${id}-forgets-revokes`]: [`search_msg shows no message as revoked ${inWords}`, revoked(false)],
+    [`${id}-revokes-all`]: [`search_msg shows every message as revoked ${inWords}`, revoked(true)],
+    [`${id}-other-${ownField}`]: [
+      `search_msg shows another ${ownField} ${inWords}`,
+      showsLog(change, isAskedSo),
+    ],
+    [`${id}-no-${field}`]: [
+      `search_msg shows no ${field} ${inWords}`,
+      showsLog(() => ({ [field]: value }), isAskedSo),
     ],
   });
 };
@@ -445,7 +453,7 @@ const answers = remembering(() => new Map<string, HttpReply>());
 
 /** Servers that show messages otherwise, depending on how they are found. */
 export const ofReadings: readonly Mutant[] = [
-  ...readings.flatMap(inOneWay),
+  ...Object.entries(ways).flatMap(ofWay),
   ...wrongSearches(readingCases),
   ...broken('SEARCH_MSG', {
     'days-remembered': [
