@@ -469,19 +469,19 @@ const wordsOf = (filters: readonly FilterName[], but: FilterName): string =>
 
 /** Servers that ignore a filter only in company, or do not page there. */
 export const ofFiltersTogether: readonly Mutant[] = togethers.flatMap((together) => {
-  const { filters } = together;
+  const { id, filters } = together;
   const [first] = filters;
   return broken('SEARCH_MSG', {
     ...rowsFor(filters, (ignored) => [
-      `${together.id}-any-${ignored}`,
+      `${id}-any-${ignored}`,
       `search_msg ignores ${ignored} beside exactly ${wordsOf(filters, ignored)}`,
       ignores(together, ignored),
     ]),
-    [`${together.id}-later`]: [
+    [`${id}-later`]: [
       `search_msg ignores ${first} beside exactly ${wordsOf(filters, first)} after the first page`,
       ignores(together, first, ({ body }) => paginationOf(body).pageNumber > 1),
     ],
-    [`${together.id}-once`]: [
+    [`${id}-once`]: [
       `search_msg shows nothing after the first page by exactly ${filters.join(', ')}`,
       searches({
         page: (found, page, asked) =>

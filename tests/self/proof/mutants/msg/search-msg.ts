@@ -346,7 +346,6 @@ const hasOnly =
 
 /** A way of finding messages, with what may be wrong in it alone. */
 interface Way {
-  readonly id: string;
   readonly inWords: string;
   readonly isAskedSo: (asked: Asked) => boolean;
   /** A field of the message itself, and another value of it. */
@@ -354,47 +353,42 @@ interface Way {
   readonly other: readonly [field: string, value: unknown];
 }
 
-const ways: readonly Way[] = [
-  {
-    id: 'by-sender',
+const ways: Readonly<Record<string, Way>> = {
+  'by-sender': {
     inWords: 'by sender alone',
     isAskedSo: hasOnly('sendID'),
     own: ['groupID', () => ({ groupID: '' })],
     other: ['groupOwner', ''],
   },
-  {
-    id: 'by-type',
+  'by-type': {
     inWords: 'by sender and contentType alone',
     isAskedSo: hasOnly('sendID', 'contentType'),
     own: ['seq', ({ seq }) => ({ seq: Number(seq) + 1 })],
     other: ['content', ''],
   },
-  {
-    id: 'by-day',
+  'by-day': {
     inWords: 'by sender and day alone',
     isAskedSo: hasOnly('sendID', 'sendTime'),
     own: ['sendTime', ({ sendTime }) => ({ sendTime: Number(sendTime) - (Number(sendTime) % 86_400_000) })],
     other: ['groupMemberCount', 0],
   },
-  {
-    id: 'on-page-2',
+  'on-page-2': {
     inWords: 'after the first page',
     isAskedSo: ({ body }) => paginationOf(body).pageNumber > 1,
     own: ['clientMsgID', ({ serverMsgID }) => ({ clientMsgID: serverMsgID })],
     other: ['senderNickname', ''],
   },
-  {
-    id: 'on-long-page',
+  'on-long-page': {
     inWords: 'by receiver on a page of more than fifty',
     isAskedSo: ({ body }) => paginationOf(body).showNumber > 50 && hasOnly('recvID')({ body }),
     own: ['createTime', ({ sendTime }) => ({ createTime: Number(sendTime) + 60_000 })],
     other: ['ex', ''],
   },
-];
+};
 
-const inOneWay = ({ id, inWords, isAskedSo, own, other }: Way): readonly Mutant[] => {
+const ofWay = ([id, { inWords, isAskedSo, own, other }]: readonly [string, Way]): readonly Mutant[] => {
   const [ownField, change] = own;
-  const [otherField, value] = other;
+  const [field, value] = other;
   const revoked = (isRevoked: boolean): Wrong =>
     searches({ row: (row, _message, asked) => (isAskedSo(asked) ? { ...row, isRevoked } : row) });
   return broken('SEARCH_MSG', {
@@ -404,9 +398,9 @@ const inOneWay = ({ id, inWords, isAskedSo, own, other }: Way): readonly Mutant[
       `search_msg shows another ${ownField} ${inWords}`,
       showsLog(change, isAskedSo),
     ],
-    [`${id}-no-${otherField}`]: [
-      `search_msg shows no ${otherField} ${inWords}`,
-      showsLog(() => ({ [otherField]: value }), isAskedSo),
+    [`${id}-no-${field}`]: [
+      `search_msg shows no ${field} ${inWords}`,
+      showsLog(() => ({ [field]: value }), isAskedSo),
     ],
   });
 };
@@ -459,7 +453,7 @@ const answers = remembering(() => new Map<string, HttpReply>());
 
 /** Servers that show messages otherwise, depending on how they are found. */
 export const ofReadings: readonly Mutant[] = [
-  ...ways.flatMap(inOneWay),
+  ...Object.entries(ways).flatMap(ofWay),
   ...wrongSearches(readingCases),
   ...broken('SEARCH_MSG', {
     'days-remembered': [
