@@ -8,6 +8,19 @@ export interface Bound {
   readonly unit: 's' | 'ms';
 }
 
+/** A row of the table: what was measured of one target. */
+export interface Row {
+  readonly target: string;
+  readonly verdict: string;
+  readonly exitCode: number | null;
+  readonly seconds: number;
+  readonly bound: Bound | undefined;
+  /** Why the row does not hold; empty when it holds. */
+  readonly problems: readonly string[];
+  /** What the server counted. */
+  readonly remarks: string;
+}
+
 const TIRED_RATIO = 1.5;
 const LIMITED_RATIO = 1.3;
 const LONGEST_RATIO = 3;
@@ -15,7 +28,7 @@ const FAR_AT_ONCE = 32;
 /** What a timer may be late. */
 const TIMER_MS = 2;
 
-const seconds = (ms: number): number => ms / 1000;
+const inSeconds = (ms: number): number => ms / 1000;
 const one = (value: number): string => value.toFixed(1);
 
 /** What is added to a bound, as text. */
@@ -24,8 +37,8 @@ const plus = (addedSeconds: number): string => (addedSeconds === 0 ? '' : ` + ${
 /** @param added further seconds that a run may take */
 export function tiredBound(tookSeconds: number, { serviceMs }: Counts, added: number): Bound {
   return {
-    says: `${TIRED_RATIO} x ${one(seconds(serviceMs))} s of service${plus(added)}`,
-    most: TIRED_RATIO * seconds(serviceMs) + added,
+    says: `${TIRED_RATIO} x ${one(inSeconds(serviceMs))} s of service${plus(added)}`,
+    most: TIRED_RATIO * inSeconds(serviceMs) + added,
     measured: tookSeconds,
     unit: 's',
   };
@@ -36,10 +49,10 @@ export function farBound(
   { requests }: Counts,
   { longestMs, delayMs, referenceSeconds }: Record<'longestMs' | 'delayMs' | 'referenceSeconds', number>,
 ): Bound {
-  const waiting = seconds(requests * delayMs);
+  const waiting = inSeconds(requests * delayMs);
   return {
-    says: `${LONGEST_RATIO} x ${one(seconds(longestMs))} s + ${one(waiting)} s / ${FAR_AT_ONCE} + ${one(referenceSeconds)} s`,
-    most: LONGEST_RATIO * seconds(longestMs) + waiting / FAR_AT_ONCE + referenceSeconds,
+    says: `${LONGEST_RATIO} x ${one(inSeconds(longestMs))} s + ${one(waiting)} s / ${FAR_AT_ONCE} + ${one(referenceSeconds)} s`,
+    most: LONGEST_RATIO * inSeconds(longestMs) + waiting / FAR_AT_ONCE + referenceSeconds,
     measured: tookSeconds,
     unit: 's',
   };
@@ -85,3 +98,45 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const isMet = ({ measured, most }: Bound): boolean => measured <= most;
+
+const columns = [
+  'target',
+  'verdict',
+  'exit code',
+  'seconds',
+  'bound',
+  'at most',
+  'measured',
+  'holds',
+] as const;
+
+const figure = (value: number, { unit }: Bound): string => `${value.toFixed(1)} ${unit}`;
+
+function cells({ target, verdict, exitCode, seconds, bound, problems }: Row): readonly string[] {
+  return [
+    target,
+    verdict,
+    exitCode === null ? 'killed' : String(exitCode),
+    seconds.toFixed(1),
+    bound?.says ?? '',
+    bound ? figure(bound.most, bound) : '',
+    bound ? figure(bound.measured, bound) : '',
+    problems.length === 0 ? 'ok' : 'NO',
+  ];
+}
+
+/** All rows as a table, and below it what each server counted and why a row does not hold. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [columns, ...rows.map(cells)];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const padded = lines.map((line) =>
+    line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | '),
+  );
+  const rule = widths.map((width) => '-'.repeat(width)).join('-|-');
+  return [...padded.slice(0, 1), rule, ...padded.slice(1), '', ...rows.flatMap(explained)].join('\n');
+}
+
+/** What the server counted, and why the row does not hold. */
+function explained({ target, remarks, problems }: Row): readonly string[] {
+  return [`${target}: ${remarks}`, ...problems.map((problem) => `  ${problem}`)];
+}

@@ -6,10 +6,16 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import { GroupStatus } from '../../../reference/store.ts';
 import { cli, playwrightCLI, root } from '../project.ts';
-import { addOthers, groupsOfOthers, isOfOthers } from './others.ts';
-import { remarksOn } from './remarks.ts';
-import type { Row } from './row.ts';
-import { SECRET, withServer, type Server } from './server.ts';
+import {
+  addOthers,
+  groupsOfOthers,
+  isOfOthers,
+  remarksOn,
+  SECRET,
+  withServer,
+  type Server,
+} from './server.ts';
+import type { Row } from './bounds.ts';
 
 const LIVING_GROUPS = 15;
 const LIMIT_MS = 60_000;

@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Row } from './row.ts';
-import { measure, onceReference, rows, type Target } from './rows.ts';
-import { small, whole } from './sizes.ts';
-import { slice } from './slice.ts';
-import { suitePlayer } from './suite-player.ts';
-import { tableOf } from './table.ts';
+import { type Row, tableOf } from './bounds.ts';
+import { measure, onceReference, rows, type Target, small, whole } from './rows.ts';
+import { slice, suitePlayer } from './player.ts';
 
 // npm run endure: the real command against servers that are slow, far or fragile. What must hold are ratios of one run.
 

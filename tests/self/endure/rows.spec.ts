@@ -2,15 +2,13 @@ import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { MOST_USERS } from '../../../fixtures/run-cost.ts';
 import { newRunID } from '../../../fixtures/run/start/run-id.ts';
+import { createCounts } from '../../../reference/slow/slowness.ts';
 import { GroupStatus } from '../../../reference/store.ts';
-import { clientPlayer, type Habits } from './client-player.ts';
+import { farBound, isMet, limitedBound, percentile, sharedBound, tiredBound } from './bounds.ts';
 import { killedRow, type Death } from './killed.ts';
-import { isOfOthers } from './others.ts';
-import type { Player } from './player.ts';
-import type { Setting } from './row.ts';
-import { measure, onceReference, rows, type Target } from './rows.ts';
-import { SECRET, type Server } from './server.ts';
-import type { Sizes } from './sizes.ts';
+import { clientPlayer, type Habits, type Player } from './player.ts';
+import { type Setting, measure, onceReference, rows, type Target, type Sizes } from './rows.ts';
+import { isOfOthers, SECRET, type Server } from './server.ts';
 
 // The rows themselves, run with well-behaved and badly behaved clients: each row distinguishes them.
 
@@ -178,4 +176,32 @@ test('after a killed run, all of ours has to be dismissed and nothing of others'
     await problemsOf({ die: () => Promise.resolve(0), sweep: sweeping(() => false) }),
     'no death',
   ).toEqual(['the run ended with exit code 0 before it could be killed', 'the killed run left no group']);
+});
+
+const counted = { ...createCounts(), requests: 640, serviceMs: 10_000, throttled: Array(40).fill(0) };
+
+test('each bound is made of what was counted in the same run', () => {
+  const facts = { longestMs: 1000, delayMs: 100, referenceSeconds: 4 };
+
+  expect(tiredBound(1, counted, 0).most, 'half as much again as the service').toBe(15);
+  expect(tiredBound(1, counted, 2).most, 'and the start').toBe(17);
+  expect(farBound(1, counted, facts).most, 'three longest, all waiting in 32 parts, the run').toBe(3 + 2 + 4);
+  expect(limitedBound(1, counted, 20, 0).most, 'what was accepted, at the limit').toBeCloseTo(1.3 * 30, 6);
+  const shared = { requestMs: 5, searchMs: 40, share: 0.95 };
+  expect(sharedBound([1], shared).most, 'its own, a search, another, the timer').toBe(5 + 40 + 5 + 2);
+});
+
+test('a bound is met up to itself', () => {
+  expect(isMet(tiredBound(15, counted, 0)), 'just so').toBe(true);
+  expect(isMet(tiredBound(15.01, counted, 0)), 'above').toBe(false);
+});
+
+test('as many as are named may wait longer, and who measured nothing meets nothing', () => {
+  const waits = Array.from({ length: 20 }, (_, index) => index + 1);
+
+  expect(percentile(waits, 0.95), 'of 1 to 20').toBe(19);
+  const shared = { requestMs: 5, searchMs: 5, share: 0.95 };
+  expect(sharedBound(waits, shared).measured, 'of each twenty, one').toBe(19);
+  expect(isMet(sharedBound(waits, { ...shared, share: 0.85 })), 'of each twenty, three').toBe(true);
+  expect(isMet(sharedBound([], shared)), 'nothing measured').toBe(false);
 });

@@ -1,14 +1,74 @@
 import { MOST_USERS } from '../../../fixtures/run-cost.ts';
 import { searchServiceMs } from '../../../reference/slow/one-at-a-time.ts';
-import { tired, type Slowness } from '../../../reference/slow/slowness.ts';
-import { farBound, isMet, limitedBound, percentile, sharedBound, tiredBound, type Bound } from './bounds.ts';
+import { type Stretch, tired, type Slowness } from '../../../reference/slow/slowness.ts';
+import {
+  type Row,
+  farBound,
+  isMet,
+  limitedBound,
+  percentile,
+  sharedBound,
+  tiredBound,
+  type Bound,
+} from './bounds.ts';
 import { killedRow, realDeath } from './killed.ts';
-import { Neighbour, NEIGHBOUR } from './neighbour.ts';
-import type { Played, Player } from './player.ts';
-import { remarksOn, usersOn } from './remarks.ts';
-import type { Row, Setting } from './row.ts';
-import { withServer, type Server, type ServerOptions } from './server.ts';
-import type { Sizes } from './sizes.ts';
+import type { Player, Played } from './player.ts';
+import {
+  Neighbour,
+  NEIGHBOUR,
+  remarksOn,
+  usersOn,
+  withServer,
+  type Server,
+  type ServerOptions,
+} from './server.ts';
+
+/** How hard the servers of the rows are. */
+export interface Sizes {
+  readonly storedMessages: number;
+  readonly requestsPerSecond: number;
+  /** Counted in requests, because what a run does before its first check takes long on a busy machine. */
+  readonly stumbles: { readonly standstills: readonly Stretch[]; readonly outages: readonly Stretch[] };
+  /**
+   * What is added to each bound of a time, in seconds: a machine may stand still. Without it no time is measured: it says
+   * nothing where other tests use the machine, or of a run of a few seconds.
+   */
+  readonly slackSeconds?: number;
+}
+
+/** For the whole list. */
+export const whole: Sizes = {
+  storedMessages: 4000,
+  requestsPerSecond: 20,
+  stumbles: {
+    standstills: [
+      { fromRequest: 200, forMs: 3000 },
+      { fromRequest: 1000, forMs: 3000 },
+    ],
+    outages: [{ fromRequest: 600, forMs: 3000 }],
+  },
+  slackSeconds: 0,
+};
+
+/** For a slice of the list, so that a row takes seconds. */
+export const small: Sizes = {
+  storedMessages: 400,
+  requestsPerSecond: 100,
+  stumbles: {
+    standstills: [
+      { fromRequest: 60, forMs: 1000 },
+      { fromRequest: 260, forMs: 1000 },
+    ],
+    outages: [{ fromRequest: 160, forMs: 1000 }],
+  },
+};
+
+/** Who runs, how hard the servers are, and how long the same run takes on the plain reference. */
+export interface Setting {
+  readonly player: Player;
+  readonly sizes: Sizes;
+  readonly reference: () => Promise<Row>;
+}
 
 const OVER = 'over its bound';
 const DELAY_MS = 100;

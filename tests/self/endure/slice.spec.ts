@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { inTurnOf } from '../in-turn.ts';
-import { measure, onceReference, type Target } from './rows.ts';
-import { small } from './sizes.ts';
-import { slice } from './slice.ts';
-import { suitePlayer } from './suite-player.ts';
-import { tableOf } from './table.ts';
+import { measure, onceReference, type Target, small } from './rows.ts';
+import { slice, suitePlayer } from './player.ts';
+import { tableOf } from './bounds.ts';
 
 // A slice of the suite against servers that are slow, far or fragile: what they count. `npm run endure` runs the whole,
 // and measures times.

@@ -4,7 +4,7 @@ import { listen, type Handler } from '../../../reference/listen.ts';
 import { createReference, type Reference } from '../../../reference/reference.ts';
 import type { ReferenceOptions } from '../../../reference/store.ts';
 import { adminTokenOf } from '../admin-token.ts';
-import { at, listAt, parseJson, textAt, type Json } from './replay/json.ts';
+import { at, listAt, parseJson, textAt, type Json } from './replay/recording.ts';
 
 const page = { pageNumber: 1, showNumber: 20 };
 

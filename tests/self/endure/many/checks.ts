@@ -1,3 +1,5 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+import { configurationOf } from '../../../../configuration.ts';
 import { checksOf } from '../../../../fixtures/check.ts';
 import { rowOf } from '../../../../fixtures/given/lots.ts';
 import { operations, writingOperations } from '../../../../fixtures/operations.ts';
@@ -11,7 +13,7 @@ import { expectSuccessEnvelope, test } from '../../../../fixtures/test.ts';
 export const CHECKS_IN_FILE = 50;
 
 /** The id of a check, counted from 0. */
-export const idOf = (number: number): string => `MANY-${number}`;
+const idOf = (number: number): string => `MANY-${number}`;
 
 /** None that reads: arranging calls these, too, and the calls under test are counted. */
 const operationOf = (number: number) => rowOf(writingOperations, number % writingOperations.length);
@@ -36,4 +38,14 @@ export function registerMany(file: number, count: number): void {
         expectSuccessEnvelope(await post(path, body, admin));
       }),
     );
+}
+
+/**
+ * A Playwright config that runs made-up checks as the real config runs real ones.
+ *
+ * @param testDir where their files are
+ * @param count how many there are
+ */
+export function manyConfig(testDir: string, count: number): PlaywrightTestConfig {
+  return { ...configurationOf(manyRequirements(count)), testDir, testMatch: '*.many.ts' };
 }

@@ -20,7 +20,7 @@ const refused: HttpReply = {
 
 const nine: ReadonlySet<string> = new Set(Object.values(operations).map(({ path: to }) => to));
 
-export interface Many extends CommandOptions {
+interface Many extends CommandOptions {
   readonly count: number;
   /** Whether the call under test of a check is refused, by the number of times it was made. */
   readonly fails: (number: number, times: number) => boolean;
@@ -85,7 +85,7 @@ function writeSuite(folder: string, count: number): { config: string; checks: re
   const from = (name: string): string => JSON.stringify(path.join(root, 'tests/self/endure/many', name));
   const config = path.join(folder, 'playwright.config.ts');
   const call = `manyConfig(${JSON.stringify(folder)}, ${count})`;
-  writeFileSync(config, `import { manyConfig } from ${from('config.ts')};\nexport default ${call};\n`);
+  writeFileSync(config, `import { manyConfig } from ${from('checks.ts')};\nexport default ${call};\n`);
   for (let file = 0; file * CHECKS_IN_FILE < count; file += 1)
     writeFileSync(
       path.join(folder, `f${String(file).padStart(3, '0')}.many.ts`),

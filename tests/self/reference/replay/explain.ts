@@ -22,12 +22,12 @@ export interface Rule {
   readonly changes?: readonly string[];
 }
 
-export interface Unexplained {
+interface Unexplained {
   readonly result: LineResult;
   readonly difference: Difference;
 }
 
-export interface Explanation {
+interface Explanation {
   /** For each rule: the IDs of the lines that it explains, in order. */
   readonly covered: ReadonlyMap<string, ReadonlySet<string>>;
   readonly unexplained: readonly Unexplained[];
@@ -47,7 +47,7 @@ function matches(pattern: string, text: string): boolean {
   return compiled.test(text);
 }
 
-export function lineKey(line: RecordedLine): string {
+function lineKey(line: RecordedLine): string {
   return line.arrange ? `arrange:${line.path}` : line.id;
 }
 
