@@ -1,3 +1,5 @@
+import { checksOf, type Body } from '../../../../fixtures/check.ts';
+import { Violation } from '../../../../fixtures/errors.ts';
 import type { Level, Requirement } from '../../../../fixtures/requirement.ts';
 
 function requirement(
@@ -29,3 +31,22 @@ export const sampleRequirements: readonly Requirement[] = [
   requirement('SAMPLE-07', 'MUST', 'Muting changes nothing else of the group'),
   requirement('SAMPLE-08', 'MUST', 'A dismissed group stays dismissed'),
 ];
+
+// The checks of the sample end as ordered, whatever the target does.
+
+export const check = checksOf(sampleRequirements);
+
+export const holds: Body = () => Promise.resolve();
+
+export const throws =
+  (problem: Error): Body =>
+  () =>
+    Promise.reject(problem);
+
+/** The requirement does not hold, in these words. */
+export const violates = (message: string): Body => throws(new Violation(message, 'none'));
+
+export const observes =
+  (value: string): Body =>
+  ({ observe }) =>
+    Promise.resolve(observe(value));
