@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requirements } from '../../requirements.ts';
-import { countCost, secondsFrom, secondsOf, type Cost } from './cost.ts';
+import { countCost, secondsFrom, secondsOf, type Cost, costOfFailures, type FailuresCost } from './cost.ts';
 import { describeEach, MOST_SEARCHES } from './each.ts';
-import { costOfFailures, type FailuresCost } from './failures.ts';
 
 // npm run bench [-- --each]: what the suite costs, as ratios measured in one run. Absolute times say more of the machine.
 // With --each the cost of every check, not only of the most expensive ones.

@@ -1,12 +1,15 @@
+import { EventEmitter, once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { Accounts, everyAccount } from '../../../fixtures/accounts.ts';
+import { readsOnly } from '../../../fixtures/http/reads.ts';
+import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import { onItsTurn } from '../in-turn.ts';
-import { runVerb, type Ran } from './command.ts';
 import { test } from './command-test.ts';
-import { but, honest, SECRET } from './servers.ts';
+import { runVerb, type Ran } from './command.ts';
+import { but, honest, SECRET, noting } from './servers.ts';
 
 // Runs that use the accounts of a file and register nobody.
 
@@ -185,4 +188,52 @@ for (const _ of onItsTurn('a run of ordinary accounts'))
     expect.soft(oddRows(ran), 'neither held nor left out').toEqual([]);
     expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(350);
     expect.soft([usersOf(reference), groupsOf(reference)]).toEqual(before);
+  });
+
+/** A handler that answers no request for a new group before it is released. */
+function holding(handle: (request: HttpRequest) => HttpReply) {
+  const events = new EventEmitter();
+  const [reached, released] = [once(events, 'reached'), once(events, 'released')];
+  return {
+    reached,
+    release: (): void => void events.emit('released'),
+    async handler(request: HttpRequest): Promise<HttpReply> {
+      if (request.path === '/group/create_group') {
+        events.emit('reached');
+        await released;
+      }
+      return handle(request);
+    },
+  };
+}
+
+for (const _ of onItsTurn('two runs of one pool'))
+  test('of two runs with one pool at once the later one stops before it writes, and the next one registers nobody', async ({
+    serve,
+    run,
+  }) => {
+    const { handle, store } = honest();
+    const first = holding(handle);
+    const { handler, requests } = noting(handle);
+    const env = { IM_SECRET: SECRET, IM_PROVISION: 'pool', IM_POOL: 'nightly', IM_TIMEOUT_MS: '120000' };
+    const args = { isWhole: true, args: ['--grep', '@(MUTE_GROUP-EFFECT|REVOKE_MSG-EFFECT)(?= |$)'] };
+    const beginning = run({ ...env, IM_BASE_URL: await serve(first.handler) }, args);
+    await first.reached;
+
+    const later = await run({ ...env, IM_BASE_URL: await serve(handler) }, args);
+    first.release();
+    const begun = await beginning;
+    const users = store.users.size;
+    const next = await run({ ...env, IM_BASE_URL: await serve(handle) }, args);
+
+    expect.soft(later.exitCode, later.out).toBe(3);
+    expect
+      .soft(later.out)
+      .toMatch(/Nothing was measured, because the run imc\w+ uses the pool "nightly": wait /);
+    const written = requests.map((each) => each.path).filter((each) => !readsOnly(each));
+    expect.soft(written, 'writes of the later run').toEqual(['/auth/get_admin_token']);
+    expect.soft(begun.out).toContain('Another run that starts within 2 s of this one may use the pool, too.');
+    for (const ran of [begun, next])
+      expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ pass: 2, fail: 0, inconclusive: 0 });
+    expect.soft(store.users.size, 'users after the next run').toBe(users);
   });

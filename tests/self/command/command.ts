@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -100,4 +100,15 @@ function readConformance(reportDir: string): Conformance | undefined {
 export function closingSentence({ stdout }: Ran): string {
   const [sentence = ''] = stdout.trimEnd().split('\n\n').at(-1)?.split('\n') ?? [];
   return sentence;
+}
+
+/** Every file below a folder with its text. */
+export function filesOf(folder: string): readonly (readonly [name: string, text: string])[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+  return entries.map((each) => {
+    const name = path.join(each.parentPath, each.name);
+    return [path.relative(folder, name), readFileSync(name, 'utf8')];
+  });
 }

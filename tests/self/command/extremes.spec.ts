@@ -1,15 +1,17 @@
 import { expect } from '@playwright/test';
-import type { Handler } from '../../../reference/listen.ts';
+import type { HttpRequest } from '../../../reference/http.ts';
+import { type Handler, listen } from '../../../reference/listen.ts';
 import type { RequirementID } from '../../requirements.ts';
+import { onItsTurn } from '../in-turn.ts';
 import { mutants } from '../proof/mutants.ts';
 import { serveOddly } from '../proof/odd-transport.ts';
 import { oddInAll, wrongInAll } from '../proof/servers.ts';
 import type { Variant } from '../proof/variant.ts';
 import { variants } from '../proof/variants.ts';
 import { endingAdmins } from '../proof/variants/timing.ts';
-import { onItsTurn } from '../in-turn.ts';
+import { success } from '../unit/made-up-reply.ts';
 import { test, type Tools } from './command-test.ts';
-import { honest, SECRET } from './servers.ts';
+import { honest, SECRET, but, living, staging } from './servers.ts';
 
 // The worst server that a run is to see through, and the strangest that it is to leave alone.
 
@@ -89,3 +91,72 @@ for (const _ of onItsTurn('worst server'))
   test('the worst server fails for each thing that is wrong with it', worst);
 
 for (const _ of onItsTurn('strangest server')) test('the strangest server conforms', strangest);
+
+const ASKED = [
+  'GET_USERS-REPLY',
+  'GET_USERS-INPUT_SHOWNUMBER_NEGATIVE_SURVIVED',
+  'GET_USERS-INPUT_PAGINATION_SHOWNUMBER_NEGATIVE',
+  'GET_GROUPS-REPLY',
+];
+
+for (const _ of onItsTurn('a server that is brought down'))
+  test('a server that a dangerous request brings down fails that requirement by name, after all others', async ({
+    run,
+  }) => {
+    const reference = honest();
+    const server = await listen(
+      new Map([
+        [
+          '',
+          (request) => {
+            if (request.body.includes('"showNumber":-1')) void server.close();
+            return reference.handle(request);
+          },
+        ],
+      ]),
+    );
+    const ran = await run(
+      { IM_BASE_URL: server.url, IM_SECRET: SECRET },
+      { isWhole: true, args: ['--grep', `@(${ASKED.join('|')})(?=\\s|$)`] },
+    );
+    const verdicts = new Map(ran.conformance?.results.map(({ id, verdict }) => [id, verdict]));
+
+    expect.soft(ran.conformance?.verdict, ran.out).toBe('non-conformant');
+    expect
+      .soft(
+        ASKED.map((id) => verdicts.get(id)),
+        ran.out,
+      )
+      .toEqual(['pass', 'fail', 'inconclusive', 'pass']);
+    expect.soft(ran.out, 'why').toMatch(/expected +target after the call under test: answers/);
+  });
+
+const MUTED = 3;
+
+for (const _ of onItsTurn('a dismissal that does nothing'))
+  test('a dismissal that does nothing to muted groups is found while cleaning up, and they are removed all the same', async ({
+    serve,
+    run,
+  }) => {
+    const reference = staging();
+    const groups = reference.store.groups;
+    const namesMuted = ({ body }: HttpRequest): boolean =>
+      [...groups.values()].some(({ groupID, status }) => status === MUTED && body.includes(groupID));
+    const ignoring = but(
+      reference,
+      (request) => request.path === '/group/dismiss_group' && namesMuted(request),
+      { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(success) },
+    );
+    const IM_BASE_URL = await serve(ignoring);
+    const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET }, { args: ['--grep', '@MUTE_GROUP-EFFECT'] });
+    const row = ran.conformance?.results.find(({ id }) => id === 'DISMISS_GROUP-EFFECT');
+    expect
+      .soft([ran.exitCode, ran.conformance?.verdict, row?.verdict], ran.out)
+      .toEqual([1, 'non-conformant', 'fail']);
+    expect
+      .soft(row?.message, 'message')
+      .toMatch(
+        /^groups listed alive seconds after their dismissals, which were answered HTTP 200, errCode 0, while cleaning up: expected none, received 1: /,
+      );
+    expect.soft(living(reference), 'groups left').toEqual([]);
+  });

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { runMany } from '../endure/many/run-many.ts';
-import { inTurnOf } from '../in-turn.ts';
+import { inTurnOf, onItsTurn } from '../in-turn.ts';
+import type { Ran } from './command.ts';
+import { resultOf, runSample } from './sample/run.ts';
 
 // How failures end a run, with every reporter. The checks are made up and few; the runner is the real one.
 
@@ -72,3 +75,68 @@ const inTurns: readonly (readonly [title: string, body: () => Promise<void>])[] 
 ];
 
 for (const [title, body] of inTurnOf(inTurns)) test(title, body);
+
+// Reporters of Playwright's own know nothing of a plan or of verdicts; beside them, too, a run has a verdict.
+
+const one = ['--grep', '@SAMPLE-01'];
+const partial = /^Partial run: 1 of 8 requirements was selected by .+\.$/m;
+const folderOf = (name: string): string => test.info().outputPath(name);
+
+/** The verdict stands in the result and decides how the run ends; its words are said beside what the others print. */
+function expectJudged(
+  ran: Ran,
+  verdict: 'conformant' | 'incomplete' | 'non-conformant',
+  words: RegExp,
+): void {
+  expect
+    .soft([ran.exitCode, resultOf(ran).verdict], ran.out)
+    .toEqual([{ conformant: 0, 'non-conformant': 1, incomplete: 3 }[verdict], verdict]);
+  expect.soft(ran.stderr, 'words').toMatch(words);
+  expect.soft(ran.out.match(/^Target: /gm), 'closing words').toHaveLength(1);
+}
+
+for (const _ of onItsTurn('whole runs with another reporter'))
+  test('a whole run of a server that conforms is green, and a part of it is not', async () => {
+    const whole = await runSample('good', folderOf('run'), { args: ['--reporter=line'] });
+    expectJudged(whole, 'conformant', /^Conformant: /m);
+    // What an earlier run left names everything, and the environment may still say where it was.
+    const CONFORMANCE_RUN = JSON.stringify({ outcomes: '/tmp/none' });
+    const part = await runSample('good', whole.reportDir, {
+      args: ['--reporter=dot', ...one],
+      env: { CONFORMANCE_RUN },
+    });
+    expectJudged(part, 'incomplete', partial);
+  });
+
+for (const _ of onItsTurn('data on standard output'))
+  test('standard output is left to a reporter that prints data', async () => {
+    const ran = await runSample('bad', folderOf('run'), { args: ['--reporter=json'] });
+    expectJudged(ran, 'non-conformant', /^Not conformant: 1 of /m);
+    expect(parseJSON(ran.stdout), ran.stdout).toMatchObject({ stats: { unexpected: 2 } });
+  });
+
+for (const _ of onItsTurn('another reporter out of reach'))
+  test('a run that cannot begin says why', async () => {
+    const env = { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' };
+    const ran = await runSample('good', folderOf('run'), { args: ['--reporter=line'], env });
+    expectJudged(ran, 'incomplete', /^Nothing could be measured at http:\/\/127\.0\.0\.1:1\. No answer: /m);
+    expect(resultOf(ran).problem, 'problem').toMatch(/^Nothing could be measured at /);
+  });
+
+for (const _ of onItsTurn('many failures with another reporter'))
+  test('failures beyond those that Playwright shows are counted', async () => {
+    const html = folderOf('html');
+    const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: html, PLAYWRIGHT_HTML_OPEN: 'never' };
+    const args = ['--reporter=html'];
+    const ran = await runMany(folderOf('many'), { count: 8, fails: () => true, args, env });
+    expectJudged(ran, 'non-conformant', /^Not conformant: 8 of 8 MUSTs do not hold\.$/m);
+    expect(existsSync(path.join(html, 'index.html')), 'the report that was asked for').toBe(true);
+  });
+
+for (const _ of onItsTurn('another use of the variable'))
+  test('where somebody else uses the variable, nothing is run', async () => {
+    const options = { env: { PW_TEST_REPORTER: 'dot' }, args: ['--reporter=line'] };
+    const ran = await runSample('good', folderOf('whole'), options);
+    expect(ran.exitCode, ran.out).toBe(2);
+    expect(ran.out, 'why').toContain('PW_TEST_REPORTER names another reporter');
+  });

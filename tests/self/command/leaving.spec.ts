@@ -4,11 +4,19 @@ import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { readLedgers } from '../../../fixtures/run/start/ledger-file.ts';
 import { newRunID } from '../../../fixtures/run/start/run-id.ts';
-import { runCommand, runVerb, type CommandOptions, type Ran } from './command.ts';
+import { runCommand, runVerb, type CommandOptions, type Ran, filesOf } from './command.ts';
 import { short, test } from './command-test.ts';
-import { filesOf } from './files.ts';
-import { but, fromRequest, noting, SECRET, signalling } from './servers.ts';
-import { foreign, living, plantGroup, staging } from './staging.ts';
+import {
+  but,
+  fromRequest,
+  noting,
+  SECRET,
+  signalling,
+  foreign,
+  living,
+  plantGroup,
+  staging,
+} from './servers.ts';
 import { onItsTurn } from '../in-turn.ts';
 
 // Whatever happens, what a run made is removed or can be, and nothing of anybody else's is.

@@ -6,8 +6,7 @@ import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
 import { inTurnOf } from '../in-turn.ts';
 import { root } from '../project.ts';
-import { closingSentence, type Ran } from './command.ts';
-import { filesOf } from './files.ts';
+import { closingSentence, type Ran, filesOf } from './command.ts';
 import { resultOf, runSample } from './sample/run.ts';
 
 const verdictsOf = (ran: Ran): Readonly<Record<string, Verdict>> =>

@@ -28,7 +28,7 @@ const FAR_AT_ONCE = 32;
 /** What a timer may be late. */
 const TIMER_MS = 2;
 
-const seconds = (ms: number): number => ms / 1000;
+const inSeconds = (ms: number): number => ms / 1000;
 const one = (value: number): string => value.toFixed(1);
 
 /** What is added to a bound, as text. */
@@ -37,8 +37,8 @@ const plus = (addedSeconds: number): string => (addedSeconds === 0 ? '' : ` + ${
 /** @param added further seconds that a run may take */
 export function tiredBound(tookSeconds: number, { serviceMs }: Counts, added: number): Bound {
   return {
-    says: `${TIRED_RATIO} x ${one(seconds(serviceMs))} s of service${plus(added)}`,
-    most: TIRED_RATIO * seconds(serviceMs) + added,
+    says: `${TIRED_RATIO} x ${one(inSeconds(serviceMs))} s of service${plus(added)}`,
+    most: TIRED_RATIO * inSeconds(serviceMs) + added,
     measured: tookSeconds,
     unit: 's',
   };
@@ -49,10 +49,10 @@ export function farBound(
   { requests }: Counts,
   { longestMs, delayMs, referenceSeconds }: Record<'longestMs' | 'delayMs' | 'referenceSeconds', number>,
 ): Bound {
-  const waiting = seconds(requests * delayMs);
+  const waiting = inSeconds(requests * delayMs);
   return {
-    says: `${LONGEST_RATIO} x ${one(seconds(longestMs))} s + ${one(waiting)} s / ${FAR_AT_ONCE} + ${one(referenceSeconds)} s`,
-    most: LONGEST_RATIO * seconds(longestMs) + waiting / FAR_AT_ONCE + referenceSeconds,
+    says: `${LONGEST_RATIO} x ${one(inSeconds(longestMs))} s + ${one(waiting)} s / ${FAR_AT_ONCE} + ${one(referenceSeconds)} s`,
+    most: LONGEST_RATIO * inSeconds(longestMs) + waiting / FAR_AT_ONCE + referenceSeconds,
     measured: tookSeconds,
     unit: 's',
   };

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Inconclusive, NotTestable, Violation } from '../../../../fixtures/errors.ts';
 import { test } from '../../../../fixtures/test.ts';
-import { check, holds, observes, throws, violates } from './bodies.ts';
+import { check, holds, observes, throws, violates } from './requirements.ts';
 
 // A target that gets every verdict.
 

@@ -1,6 +1,6 @@
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { test } from '../../../../fixtures/test.ts';
-import { check, holds, observes, throws, violates } from './bodies.ts';
+import { check, holds, observes, throws, violates } from './requirements.ts';
 
 // A conformant target, with a warning and something that stays inconclusive.
 

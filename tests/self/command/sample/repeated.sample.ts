@@ -1,6 +1,6 @@
 import { Violation } from '../../../../fixtures/errors.ts';
 import { test } from '../../../../fixtures/test.ts';
-import { check, holds } from './bodies.ts';
+import { check, holds } from './requirements.ts';
 
 // To be repeated: one requirement does not hold at one of its performances.
 

@@ -1,5 +1,5 @@
 import { test } from '../../../../fixtures/test.ts';
-import { check, holds } from './bodies.ts';
+import { check, holds } from './requirements.ts';
 
 // Everything planned holds, and a test that stands for nothing planned fails.
 

@@ -1,10 +1,10 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { configurationOf } from '../../../../configuration.ts';
 import { register } from '../../../../fixtures/check.ts';
 import { rowOf } from '../../../../fixtures/given/lots.ts';
 import { operations, writingOperations } from '../../../../fixtures/operations.ts';
 import type { Requirement } from '../../../../fixtures/requirement.ts';
 import { expectSuccessEnvelope, test } from '../../../../fixtures/test.ts';
-import { configurationOf } from '../../../../configuration.ts';
 
 // Any number of cheap checks, each a valid call of an operation that writes: what a run costs that has many failures is
 // measured with them, because the real list is shorter.

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { keepIn, openLedger } from '../../../../../fixtures/run/start/ledger-file.ts';
 import { newRunID } from '../../../../../fixtures/run/start/run-id.ts';
 import type { Reference } from '../../../../../reference/reference.ts';
-import { plantGroup } from '../../../command/staging.ts';
+import { plantGroup } from '../../../command/servers.ts';
 
 /** Leaves two groups of a killed run on a server, and their ledger in a folder. Returns their IDs. */
 export function newLedgerOf(reportDir: string, baseURL: string, reference: Reference): readonly string[] {

@@ -4,8 +4,7 @@ import { newLedgerOf } from './ledgers.ts';
 import { sweep } from '../../../../../fixtures/run/end/sweeping.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { listen } from '../../../../../reference/listen.ts';
-import { SECRET } from '../../../command/servers.ts';
-import { living, staging } from '../../../command/staging.ts';
+import { SECRET, living, staging } from '../../../command/servers.ts';
 import { refusal } from '../doctor/served.ts';
 
 /** Sweeps two ledgers of two groups each, on a server that refuses to dismiss groups or does not. */
