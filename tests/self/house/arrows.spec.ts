@@ -1,8 +1,27 @@
 import { expect, test } from '@playwright/test';
-import { roomOf, rooms, strays } from './rooms.ts';
+import { rooms } from './rooms.ts';
 import { readsOnly } from '../../../fixtures/http/reads.ts';
 import { foldersInCircles, inCircles } from './circles.ts';
-import { importsOf, projectFiles, textOf } from './sources.ts';
+import { importsOf, projectFiles, textOf, type Import } from './sources.ts';
+
+/** The room of a source; undefined for a self-test, which may import everything, and for what is no source of ours. */
+function roomOf(path: string): string | undefined {
+  const around = Object.keys(rooms).filter((room) => path.startsWith(room));
+  return around.toSorted((one, other) => other.length - one.length)[0];
+}
+
+/** The imports of a source that its room does not allow. */
+function strays(path: string, imports: readonly Import[]): readonly string[] {
+  const room = roomOf(path);
+  if (room === undefined) return [];
+  const allowed = new Set([room, ...(rooms[room] ?? [])]);
+  return imports
+    .filter(({ of, typeOnly }) => {
+      const names = [of, roomOf(of), of.startsWith('node:') ? 'node:' : undefined];
+      return !names.some((name) => name && (allowed.has(name) || (typeOnly && allowed.has(`type ${name}`))));
+    })
+    .map(({ of }) => of);
+}
 
 const sources = projectFiles().filter((path) => path.endsWith('.ts'));
 const product = sources.filter((path) => !path.startsWith('tests/self/'));

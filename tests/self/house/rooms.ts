@@ -1,5 +1,4 @@
 import { areas } from '../../../fixtures/operations.ts';
-import type { Import } from './sources.ts';
 
 /** What stands at the top of the fixtures, and what that rests on. */
 const base = ['fixtures/', 'node:', 'zod'];
@@ -10,7 +9,7 @@ const belowGiven = [
   'schemas/',
   'fixtures/http/',
   'fixtures/seen/',
-  'fixtures/expect/condition.ts',
+  'fixtures/expect/values.ts',
   'fixtures/expect/effects.ts',
   'fixtures/given/',
 ];
@@ -18,6 +17,14 @@ const upToUsers = [...belowGiven, 'fixtures/given/users/'];
 const upToGroups = [...upToUsers, 'fixtures/given/groups/'];
 const upToMessages = [...upToGroups, 'fixtures/given/messages/'];
 const upToCalls = [...upToMessages, 'fixtures/given/calls/'];
+
+/** Tables that checks and broken servers share. */
+const tables = [
+  'tests/http/path-forms.ts',
+  'tests/input/faults.ts',
+  'tests/input/valid-requests.ts',
+  'tests/rights/matrix.ts',
+];
 
 /** What a spec file imports: the one file for authors of checks, entries, and schemas. */
 const checks = ['fixtures/test.ts', 'tests/entry.ts', 'schemas/'];
@@ -30,8 +37,7 @@ const servers = [
   'tests/self/proof/variant.ts',
   'tests/self/proof/lost-without.ts',
   'tests/requirements.ts',
-  'tests/input/',
-  'tests/rights/',
+  ...tables,
 ];
 
 /** What runs checks may import. */
@@ -75,13 +81,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'fixtures/http/secrets/': [...base, 'fixtures/http/access.ts', 'fixtures/http/reply.ts'],
   'fixtures/load/': [...base, 'fixtures/http/'],
   'fixtures/evidence/': [...base, 'fixtures/http/', 'fixtures/http/secrets/'],
-  'fixtures/audit/': [...base, 'fixtures/http/', 'fixtures/http/secrets/', 'fixtures/expect/secrets.ts'],
+  'fixtures/audit/': [...base, 'fixtures/http/', 'fixtures/http/secrets/', 'fixtures/expect/disclosure.ts'],
   'fixtures/expect/': [...base, 'fixtures/http/', 'schemas/'],
   'fixtures/seen/': [
     ...base,
     'fixtures/http/',
     'schemas/',
-    'fixtures/expect/condition.ts',
+    'fixtures/expect/values.ts',
     'fixtures/expect/effects.ts',
   ],
   'fixtures/given/': belowGiven,
@@ -103,12 +109,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   // What runs checks.
   'fixtures/run/start/': [...run, '@playwright/test', 'dotenv', 'yaml'],
-  'fixtures/run/start/start-server.ts': [
-    'fixtures/run/start/',
-    'fixtures/http/',
-    'fixtures/http/secrets/',
-    'reference/',
-  ],
+  'fixtures/run/start/start-server.ts': [...run, 'reference/', '@playwright/test'],
   'fixtures/run/end/': [...run, 'fixtures/seen/obtained.ts'],
   'fixtures/run/engine/': [
     ...run,
@@ -174,10 +175,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'fixtures/http/',
     'tests/contract.ts',
   ],
+  ...Object.fromEntries(areas.map((area) => [`tests/${area}/`, checks])),
   ...Object.fromEntries(
-    [...areas, 'http', 'input', 'parallel', 'rights'].map((area) => [`tests/${area}/`, checks]),
+    ['http', 'input', 'parallel', 'rights', 'waiting'].map((area) => [
+      `tests/${area}/`,
+      [...checks, ...tables],
+    ]),
   ),
-  'tests/waiting/': [...checks, 'tests/input/', 'tests/rights/'],
+  ...Object.fromEntries(
+    tables.map((table) => [
+      table,
+      ['fixtures/', 'fixtures/http/json.ts', 'tests/contract.ts', 'type tests/entry.ts', ...tables],
+    ]),
+  ),
 
   // Reports of one run: those who write them know requirements and the record of a run, not how it came about.
   'reports/': [
@@ -206,7 +216,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'results/merge/': [...base, 'reports/', 'results/', 'fixtures/load/record.ts'],
   'results/publishing/': [...base, 'reports/', 'results/'],
   'results/compare/': [...base, 'reports/', 'results/', 'results/publishing/'],
-  'results/gate/': [...base, 'reports/', 'results/', 'results/compare/', 'results/merge/merged.ts'],
+  'results/gate/': [...base, 'reports/', 'results/', 'results/compare/', 'results/merge/merging.ts'],
   'results/site/': [
     ...base,
     'reports/',
@@ -227,10 +237,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reports/run-verdict.ts',
     'results/answers.ts',
     'results/listed.ts',
-    'results/compare/change-words.ts',
-    'results/compare/changes-markup.ts',
     'results/compare/changes.ts',
-    'results/compare/figures.ts',
+    'results/compare/page-parts.ts',
     'results/site/stored-results.ts',
     'zod',
   ],
@@ -261,13 +269,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   // Broken and odd servers.
   'tests/self/proof/breaking/': [...base, ...servers],
-  'tests/self/proof/mutants/': [
-    ...base,
-    ...servers,
-    'tests/self/proof/breaking/',
-    'tests/http/',
-    'tests/msg/',
-  ],
+  'tests/self/proof/mutants/': [...base, ...servers, 'tests/self/proof/breaking/'],
   'tests/self/proof/variants/': [
     ...base,
     ...servers,
@@ -276,22 +278,3 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'fixtures/http/fresh-ids.ts',
   ],
 };
-
-/** The room of a source; undefined for a self-test, which may import everything, and for what is no source of ours. */
-export function roomOf(path: string): string | undefined {
-  const around = Object.keys(rooms).filter((room) => path.startsWith(room));
-  return around.toSorted((one, other) => other.length - one.length)[0];
-}
-
-/** The imports of a source that its room does not allow. */
-export function strays(path: string, imports: readonly Import[]): readonly string[] {
-  const room = roomOf(path);
-  if (room === undefined) return [];
-  const allowed = new Set([room, ...(rooms[room] ?? [])]);
-  return imports
-    .filter(({ of, typeOnly }) => {
-      const names = [of, roomOf(of), of.startsWith('node:') ? 'node:' : undefined];
-      return !names.some((name) => name && (allowed.has(name) || (typeOnly && allowed.has(`type ${name}`))));
-    })
-    .map(({ of }) => of);
-}

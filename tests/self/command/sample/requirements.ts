@@ -35,9 +35,9 @@ export const sampleRequirements: readonly Requirement[] = [
 // The checks of the sample end as ordered, whatever the target does.
 
 export function check(id: string, body: Body): Registration {
-  const requirement = sampleRequirements.find((each) => each.id === id);
-  if (!requirement) throw new Error(`${id} is not among the requirements of the sample.`);
-  return register(requirement, body);
+  const own = sampleRequirements.find((each) => each.id === id);
+  if (!own) throw new Error(`${id} is not among the requirements of the sample.`);
+  return register(own, body);
 }
 
 export const holds: Body = () => Promise.resolve();
