@@ -9,7 +9,7 @@ import { honest, SECRET } from '../command/servers.ts';
 import { listening } from '../evidence/wrong-server.ts';
 import { onItsTurn } from '../in-turn.ts';
 import { cli, playwrightCLI, root } from '../project.ts';
-import { mutants } from '../proof/mutants.ts';
+import { mutants } from '../../proof/mutants.ts';
 import { blocksIn, pageText } from './pages.ts';
 
 const config = path.join(root, 'playwright.config.ts');

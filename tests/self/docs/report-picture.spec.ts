@@ -9,7 +9,7 @@ import { requirements } from '../../requirements.ts';
 import { test } from '../command/command-test.ts';
 import { listening } from '../evidence/wrong-server.ts';
 import { root } from '../project.ts';
-import { mutants } from '../proof/mutants.ts';
+import { mutants } from '../../proof/mutants.ts';
 import { needsChromium, openChromium } from '../unit/reports/chromium.ts';
 import { resultOf, rowOf } from '../unit/reports/made-up-result.ts';
 

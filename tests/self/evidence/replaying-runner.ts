@@ -4,7 +4,7 @@ import type { Runner } from '../../../fixtures/check.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
 import type { Evidence } from '../../../reports/result-row.ts';
-import { mutants } from '../proof/mutants.ts';
+import { mutants } from '../../proof/mutants.ts';
 import { hasCurl, replayed, type Answered } from './shell.ts';
 import { listening, listeningHonestly, secret, wrongTarget } from './wrong-server.ts';
 

@@ -5,9 +5,9 @@ import type { Deadlines } from '../../../fixtures/poll.ts';
 import { listen, type Handler, type Listening } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
-import { inProcess, nowhere } from '../proof/in-process.ts';
-import type { HonestServer, Mutant } from '../proof/mutant.ts';
-import { wrongAlone } from '../proof/servers.ts';
+import { inProcess, nowhere } from '../../proof/in-process.ts';
+import type { HonestServer, Mutant } from '../../proof/mutant.ts';
+import { wrongAlone } from '../../proof/servers.ts';
 
 export const secret = 'secret of the replay';
 const adminUserID = 'imAdmin';

@@ -6,7 +6,7 @@ import { test } from '../command/command-test.ts';
 import { honest, noting, SECRET } from '../command/servers.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { planted } from './planted.ts';
-import type { HonestServer } from '../proof/mutant.ts';
+import type { HonestServer } from '../../proof/mutant.ts';
 import { onItsTurn } from '../in-turn.ts';
 
 /** A server with all defects at once. */

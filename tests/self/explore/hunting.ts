@@ -5,8 +5,8 @@ import { deadlines } from '../../../fixtures/poll.ts';
 import { hunt, type Hunted } from '../../../explore/hunt.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
-import { inProcess, nowhere } from '../proof/in-process.ts';
-import type { HonestServer } from '../proof/mutant.ts';
+import { inProcess, nowhere } from '../../proof/in-process.ts';
+import type { HonestServer } from '../../proof/mutant.ts';
 import type { Planted } from './planted.ts';
 
 /** For how long a server of this process is hunted on, and from which seed. */

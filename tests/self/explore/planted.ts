@@ -1,6 +1,6 @@
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { GroupStatus, Role, type Group } from '../../../reference/store.ts';
-import { groupOf, listedMembers, entriesOf } from '../proof/breaking/writing.ts';
+import { groupOf, listedMembers, entriesOf } from '../../proof/breaking/writing.ts';
 import {
   errCodeOf,
   fieldsOf,
@@ -8,7 +8,7 @@ import {
   withEnvelope,
   type Fields,
   type HonestServer,
-} from '../proof/mutant.ts';
+} from '../../proof/mutant.ts';
 
 /** A defect that shows only after a sequence of calls, or for one value among many: no check asks for it. */
 export interface Planted {

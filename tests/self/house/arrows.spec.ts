@@ -24,7 +24,8 @@ function strays(path: string, imports: readonly Import[]): readonly string[] {
 }
 
 const sources = projectFiles().filter((path) => path.endsWith('.ts'));
-const product = sources.filter((path) => !path.startsWith('tests/self/'));
+const isProduct = (path: string): boolean => !/^tests\/(?:self|proof)\//.test(path);
+const product = sources.filter(isProduct);
 
 /** The imports of these sources, by their paths. */
 const graphOf = (paths: readonly string[]): Map<string, readonly string[]> =>
@@ -52,7 +53,7 @@ for (const [from, to] of [
   ['explore/explore.ts', 'tests/requirements.ts'],
   ['reports/fold.ts', 'cli/main.ts'],
   ['fixtures/tools.ts', 'tests/self/unit/fake-target.ts'],
-  ['tests/self/proof/mutants/user.ts', 'fixtures/expect/reply.ts'],
+  ['tests/proof/mutants/user.ts', 'fixtures/expect/reply.ts'],
 ] as const)
   test(`an import that does not fit is noticed: ${from} of ${to}`, () => {
     expect(strays(from, [{ of: to, typeOnly: true }])).toEqual([to]);
@@ -66,7 +67,7 @@ test('of the record of a run, reports import types alone', () => {
 });
 
 test('every source has a room, and every room a source', () => {
-  const homeless = sources.filter((path) => !path.startsWith('tests/self/') && roomOf(path) === undefined);
+  const homeless = product.filter((path) => roomOf(path) === undefined);
   expect(homeless, 'sources without a room').toEqual([]);
   const taken = new Set(sources.map(roomOf));
   expect(

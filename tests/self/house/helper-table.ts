@@ -1,6 +1,6 @@
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { requirements } from '../../requirements.ts';
-import { lostWithout } from '../proof/lost-without.ts';
+import { lostWithout } from '../../proof/lost-without.ts';
 
 const [BEGIN, END] = ['<!-- npm run catalogue writes this table -->', '<!-- its end -->'];
 

@@ -8,8 +8,8 @@ import { cataloguePath, inOrder } from './catalogue.ts';
 import { root } from '../project.ts';
 import { pairs } from '../evidence/pairs.ts';
 import { shortIDs } from '../command/short/short-list.ts';
-import { lostWithout } from '../proof/lost-without.ts';
-import { variants } from '../proof/variants.ts';
+import { lostWithout } from '../../proof/lost-without.ts';
+import { variants } from '../../proof/variants.ts';
 import { requirementOf } from '../unit/made-up-check.ts';
 import { listedChecks } from './listing.ts';
 

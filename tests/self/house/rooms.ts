@@ -33,9 +33,9 @@ const checks = ['fixtures/test.ts', 'tests/entry.ts', 'schemas/'];
 const servers = [
   'reference/',
   'schemas/',
-  'tests/self/proof/mutant.ts',
-  'tests/self/proof/variant.ts',
-  'tests/self/proof/lost-without.ts',
+  'tests/proof/mutant.ts',
+  'tests/proof/variant.ts',
+  'tests/proof/lost-without.ts',
   'tests/requirements.ts',
   ...tables,
 ];
@@ -268,12 +268,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // Broken and odd servers.
-  'tests/self/proof/breaking/': [...base, ...servers],
-  'tests/self/proof/mutants/': [...base, ...servers, 'tests/self/proof/breaking/'],
-  'tests/self/proof/variants/': [
+  'tests/proof/breaking/': [...base, ...servers],
+  'tests/proof/mutants/': [...base, ...servers, 'tests/proof/breaking/'],
+  'tests/proof/variants/': [
     ...base,
     ...servers,
-    'tests/self/proof/breaking/',
+    'tests/proof/breaking/',
     'tests/self/explore/planted.ts',
     'fixtures/http/fresh-ids.ts',
   ],

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { isAudited } from '../../../fixtures/requirement.ts';
 import { requirements } from '../../requirements.ts';
-import { asking, isAskedOdd, type Asking } from './meeting.ts';
-import { mutants } from './mutants.ts';
-import { breaksOf, readRecord, type Recorded } from './record.ts';
+import { asking, isAskedOdd, type Asking } from '../../proof/meeting.ts';
+import { mutants } from '../../proof/mutants.ts';
+import { breaksOf, readRecord, type Recorded } from '../../proof/record.ts';
 
 const everything: Asking = { wished: [], sample: undefined, recorded: readRecord() };
 const sampled: Asking = { ...everything, sample: 'one commit' };

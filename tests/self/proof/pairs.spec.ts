@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import type { Mutant } from './mutant.ts';
-import { mutants } from './mutants.ts';
-import { describePairs, drawPairs, hiddenIn, nameOf, type Pair } from './pairs.ts';
-import { breaksOf, readRecord } from './record.ts';
+import type { Mutant } from '../../proof/mutant.ts';
+import { mutants } from '../../proof/mutants.ts';
+import { describePairs, drawPairs, hiddenIn, nameOf, type Pair } from '../../proof/pairs.ts';
+import { breaksOf, readRecord } from '../../proof/record.ts';
 
 const recorded = readRecord();
 const draw = { count: 40, seed: 7 };

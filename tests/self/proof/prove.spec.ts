@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { requirements } from '../../requirements.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { root } from '../project.ts';
-import { mutants } from './mutants.ts';
-import { variants } from './variants.ts';
+import { mutants } from '../../proof/mutants.ts';
+import { variants } from '../../proof/variants.ts';
 import { onItsTurn } from '../in-turn.ts';
 
 // The proof itself, run as a contributor runs it.
@@ -32,7 +32,7 @@ const ProofFile = z.strictObject({
 });
 
 function prove(...args: string[]): { exitCode: number | null; out: string } {
-  const command = ['--import', 'tsx', join('tests', 'self', 'proof', 'main.ts'), ...args];
+  const command = ['--import', 'tsx', join('tests', 'proof', 'main.ts'), ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
   return { exitCode: status, out: stdout + stderr };
 }

@@ -11,11 +11,11 @@ import {
   recordPath,
   recordText,
   type Sighting,
-} from './record.ts';
+} from '../../proof/record.ts';
 import { requirements } from '../../requirements.ts';
-import { mutants } from './mutants.ts';
-import { unproven } from './matrix.ts';
-import { variants } from './variants.ts';
+import { mutants } from '../../proof/mutants.ts';
+import { unproven } from '../../proof/matrix.ts';
+import { variants } from '../../proof/variants.ts';
 
 const mutant = { id: 'X:broken', sentence: 'it is broken' };
 const known = new Set(['A', 'B', 'C', 'D']);

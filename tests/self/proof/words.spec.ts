@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { HONEST, type Reaction } from './record.ts';
-import { describeProof, type Proven } from './words.ts';
-import { monotonous, observationsOf } from './matrix.ts';
+import { HONEST, type Reaction } from '../../proof/record.ts';
+import { describeProof, type Proven } from '../../proof/words.ts';
+import { monotonous, observationsOf } from '../../proof/matrix.ts';
 
 const step = (number: number, act: string): string =>
   [`${number}. (${act}) POST http://a.example/b as imAdmin`, ...Array<string>(6).fill('   a line')].join(

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { compareResults, readResult, type Conformance } from '../../../results/library.ts';
 import { listening } from '../evidence/wrong-server.ts';
-import { mutants } from '../proof/mutants.ts';
+import { mutants } from '../../proof/mutants.ts';
 import { playwrightCLI, root } from '../project.ts';
 import { perform } from './composite.ts';
 import { Installed, ran, requireEnded, type Ended } from './installed.ts';

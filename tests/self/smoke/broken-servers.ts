@@ -7,7 +7,7 @@ import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
 import { makesRunIncomplete } from '../../../fixtures/verdict.ts';
 import { always } from '../command/servers.ts';
 import { root } from '../project.ts';
-import { brokenServer } from '../proof/servers.ts';
+import { brokenServer } from '../../proof/servers.ts';
 
 // One check of each operation keeps each of these servers from passing the profile smoke: that of its effect.
 

@@ -5,8 +5,8 @@ import { createReference } from '../../../../reference/reference.ts';
 import { MOST } from '../../../../fixtures/given/limits.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
 import { adminTokenOf, givenToken } from '../../admin-token.ts';
-import { inProcess, nowhere } from '../../proof/in-process.ts';
-import { variants } from '../../proof/variants.ts';
+import { inProcess, nowhere } from '../../../proof/in-process.ts';
+import { variants } from '../../../proof/variants.ts';
 import { patient, toolsOn } from '../fake-target.ts';
 import { notTestable } from '../thrown.ts';
 

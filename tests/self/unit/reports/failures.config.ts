@@ -11,9 +11,9 @@ import { cutTo } from '../../../../fixtures/visible.ts';
 import { decisiveSteps } from '../../../../reports/explain/explanation.ts';
 import { requirements } from '../../../requirements.ts';
 import { root } from '../../project.ts';
-import { journey } from '../../proof/journey.ts';
-import { mutants } from '../../proof/mutants.ts';
-import { mutantServer } from '../../proof/servers.ts';
+import { journey } from '../../../proof/journey.ts';
+import { mutants } from '../../../proof/mutants.ts';
+import { mutantServer } from '../../../proof/servers.ts';
 import { reactions } from './recorded-runs.ts';
 
 // Writes failures.json anew, of which the pages in docs/terminal are made: what MUSTs say of broken servers. Each check

@@ -9,9 +9,9 @@ import type { RunnerOptions } from '../../../../fixtures/test.ts';
 import { cutTo } from '../../../../fixtures/visible.ts';
 import { requirements } from '../../../requirements.ts';
 import { root } from '../../project.ts';
-import { journey } from '../../proof/journey.ts';
-import { mutants } from '../../proof/mutants.ts';
-import { mutantServer } from '../../proof/servers.ts';
+import { journey } from '../../../proof/journey.ts';
+import { mutants } from '../../../proof/mutants.ts';
+import { mutantServer } from '../../../proof/servers.ts';
 import { headlines, headlinesFile, headlinesText, type Failures } from './headlines.ts';
 import { reactions } from './recorded-runs.ts';
 

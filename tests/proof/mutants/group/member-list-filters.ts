@@ -1,0 +1,257 @@
+import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import { Role } from '../../../../reference/store.ts';
+import { asks, broken, rowsFor, shows, type Wrong } from '../../breaking/broken.ts';
+import {
+  eachRow,
+  listsIn,
+  ofSize,
+  pageOf,
+  remembering,
+  type Listed,
+  type ListOf,
+  type Page,
+} from '../../breaking/listing.ts';
+import { giving, list, rows } from '../../breaking/reading.ts';
+import { bodyOf, isFields, refusalWith, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
+
+const hasKeyword = ({ keyword }: Fields): boolean => typeof keyword === 'string' && keyword !== '';
+const everyList: ListOf = { rows: 'members', concerns: () => true };
+
+const lists = listsIn(everyList);
+const listsByKeyword = listsIn({ ...everyList, concerns: hasKeyword });
+
+/** Searches all members of the group by itself. */
+const searches = (
+  give: (
+    all: readonly Fields[],
+    keyword: string,
+    page: Page,
+    store: HonestServer['store'],
+  ) => Listed | HttpReply,
+): Wrong =>
+  listsByKeyword({
+    ask: (body) => ({ ...body, keyword: '' }),
+    give: (all, page, { keyword }, { store }) => give(all.filter(isFields), String(keyword), page, store),
+  });
+
+/** The same, by which members it takes. */
+const matches = (isFound: (row: Fields, keyword: string, place: number) => boolean): Wrong =>
+  searches((all, keyword, page) =>
+    pageOf(
+      all.filter((row, at) => isFound(row, keyword, at + 1)),
+      page,
+    ),
+  );
+
+const holds = ({ userID, nickname }: Fields, keyword: string): boolean =>
+  userID === keyword || nickname === keyword;
+const hasOwn = ({ nickname }: Fields): boolean => !String(nickname).startsWith('C');
+
+const asPattern = (text: string): RegExp | undefined => {
+  try {
+    return new RegExp(text);
+  } catch {
+    return undefined;
+  }
+};
+const likeOf = (text: string): RegExp =>
+  new RegExp(
+    text
+      .replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+      .replaceAll('%', '.*')
+      .replaceAll('_', '.'),
+  );
+const inASCII = (text: unknown): string => String(text).replaceAll(/[^\x20-\x7e]/g, '?');
+
+/** Changes what stands at a place of a list, counted over all pages. */
+const after = (place: number, change: Fields): Wrong =>
+  lists({ give: eachRow((row, at) => (at > place ? { ...row, ...change } : row)) });
+
+const withoutEx = rows('members', (row) => ({ ...row, ex: '' }));
+
+const isAdministrator = (request: HttpRequest, { store, adminUserID }: HonestServer): boolean =>
+  store.tokens.get(request.headers['token'] ?? '')?.userID === adminUserID;
+
+const copies = remembering(() => new Map<string, Map<unknown, Fields>>());
+
+/** Shows an ordinary user what it has shown them of a list before. */
+const remembers = (
+  merge: (now: readonly Fields[], before: ReadonlyMap<unknown, Fields>) => readonly Fields[],
+): Wrong => ({
+  answer(request, honest) {
+    const reply = honest.answer(request);
+    if (isAdministrator(request, honest)) return reply;
+    return giving(reply, (data) => {
+      const now = (Array.isArray(data['members']) ? data['members'] : []).filter(isFields);
+      const memory = copies(honest);
+      const key = `${request.headers['token']} ${String(now[0]?.['groupID'])}`;
+      const before = memory.get(key) ?? new Map(now.map((row) => [row['userID'], row]));
+      memory.set(key, before);
+      return { ...data, members: merge(now, before) };
+    });
+  },
+});
+
+export const mutants: readonly Mutant[] = broken('GET_GROUP_MEMBER_LIST', {
+  'filter-0-members': [
+    'get_group_member_list leaves out the owner under filter 0',
+    shows(
+      list('members', (all) => all.filter((row) => isFields(row) && row['roleLevel'] !== Role.owner)),
+      { when: ({ filter }) => filter === 0 },
+    ),
+  ],
+  'filter-6-accepted': [
+    'get_group_member_list takes a filter above 5 for 0',
+    asks((body) => (Number(body['filter']) > 5 ? { ...body, filter: 0 } : body)),
+  ],
+  'filter-negative-accepted': [
+    'get_group_member_list takes a filter below 0 for 0',
+    asks((body) => (Number(body['filter']) < 0 ? { ...body, filter: 0 } : body)),
+  ],
+  'unknown-group-anybody': [
+    'get_group_member_list shows the administrator as a member of an unknown group',
+    {
+      answer(request, { answer, store, adminUserID: userID }) {
+        const { groupID } = bodyOf(request);
+        const reply = answer(request);
+        return store.groups.has(String(groupID))
+          ? reply
+          : giving(reply, () => ({ total: 1, members: [{ groupID, userID }] }));
+      },
+    },
+  ],
+  // Keywords.
+  'keyword-ignored': ['get_group_member_list ignores keyword', matches(() => true)],
+  'keyword-misses': ['get_group_member_list finds nobody by a keyword', matches(() => false)],
+  'keyword-userID': [
+    'get_group_member_list finds members by their user ID alone',
+    matches(({ userID }, keyword) => userID === keyword),
+  ],
+  'keyword-nickname': [
+    'get_group_member_list finds members by their nickname alone',
+    matches(({ nickname }, keyword) => nickname === keyword),
+  ],
+  'keyword-in-group': [
+    'get_group_member_list does not find members by their own nickname',
+    matches((row, keyword) => row['userID'] === keyword || (!hasOwn(row) && holds(row, keyword))),
+  ],
+  'keyword-own': [
+    'get_group_member_list does not find members by their nickname in the group',
+    matches((row, keyword) => row['userID'] === keyword || (hasOwn(row) && holds(row, keyword))),
+  ],
+  'keyword-pattern': [
+    'get_group_member_list takes keyword for a pattern',
+    searches((all, keyword, page) => {
+      const pattern = asPattern(keyword);
+      if (!pattern) return refusalWith(500);
+      const isFound = ({ userID, nickname }: Fields) => userID === keyword || pattern.test(String(nickname));
+      return pageOf(all.filter(isFound), page);
+    }),
+  ],
+  'keyword-like': [
+    'get_group_member_list takes % and _ in keyword for wildcards',
+    matches(({ userID, nickname }, keyword) => userID === keyword || likeOf(keyword).test(String(nickname))),
+  ],
+  'keyword-ascii': [
+    'get_group_member_list finds nobody by what is not ASCII',
+    matches((row, keyword) => /^[\x20-\x7e]*$/.test(keyword) && holds(row, keyword)),
+  ],
+  'keyword-uncounted': [
+    'get_group_member_list counts all members, whatever the keyword',
+    searches((all, keyword, page) => {
+      const matching = all.filter((row) => holds(row, keyword));
+      return { ...pageOf(matching, page), total: all.length };
+    }),
+  ],
+  'keyword-after-paging': [
+    'get_group_member_list searches the members of one page',
+    searches((all, keyword, page) => ({
+      total: all.filter((row) => holds(row, keyword)).length,
+      rows: pageOf(all, page).rows.filter((row) => isFields(row) && holds(row, keyword)),
+    })),
+  ],
+  'keyword-missing-refused': [
+    'get_group_member_list refuses a keyword that nobody matches',
+    searches((all, keyword, page) => {
+      const matching = all.filter((row) => holds(row, keyword));
+      return matching.length === 0 ? refusalWith(1004) : pageOf(matching, page);
+    }),
+  ],
+  'keyword-everywhere': [
+    'get_group_member_list finds members of any group by their user ID',
+    searches((all, keyword, page, { users }) => {
+      const isForeign = users.has(keyword) && !all.some(({ userID }) => userID === keyword);
+      const matching = all.filter((row) => holds(row, keyword));
+      return pageOf(isForeign ? [{ ...all[0], userID: keyword }] : matching, page);
+    }),
+  ],
+  'keyword-is-group': [
+    'get_group_member_list shows the members of the group whose ID is the keyword',
+    searches((all, keyword, page, { groups }) => {
+      const foreign = [...(groups.get(keyword)?.members.keys() ?? [])];
+      const theirs = foreign.map((userID) => ({ ...all[0], userID }));
+      return pageOf(theirs.length > 0 ? theirs : all.filter((row) => holds(row, keyword)), page);
+    }),
+  ],
+  'keyword-among-40': [
+    'get_group_member_list searches the first 40 members by keyword',
+    matches((row, keyword, place) => place <= 40 && holds(row, keyword)),
+  ],
+  'keyword-without-ex': [
+    'get_group_member_list shows no ex of members whom a keyword finds',
+    shows(withoutEx, { when: ({ keyword }) => Boolean(keyword) }),
+  ],
+  'keyword-in-ascii': [
+    'get_group_member_list takes all letters beyond ASCII in a keyword for one',
+    matches(({ userID, nickname }, keyword) =>
+      holds({ userID, nickname: inASCII(nickname) }, inASCII(keyword)),
+    ),
+  ],
+  'keyword-of-two-letters': [
+    'get_group_member_list finds nobody by a keyword of one letter',
+    matches((row, keyword) => keyword.length > 1 && holds(row, keyword)),
+  ],
+  // Right about short lists, or to the administrator.
+  ...rowsFor([40, 50], (most) => [
+    `at-most-${most}`,
+    `get_group_member_list shows no more than ${most} rows a page`,
+    lists({ give: ofSize((showNumber) => Math.min(showNumber, most)) }),
+  ]),
+  'nameless-after-40': [
+    'get_group_member_list shows no nicknames after the 40th member',
+    after(40, { nickname: '' }),
+  ],
+  'unmuted-after-50': [
+    'get_group_member_list shows nobody after the 50th member as muted',
+    after(50, { muteEndTime: 0 }),
+  ],
+  'admins-after-25': [
+    'get_group_member_list shows everybody after the 25th member as an admin',
+    after(25, { roleLevel: 60 }),
+  ],
+  'phone-numbers': [
+    'get_group_member_list shows phone numbers after the tenth member',
+    after(10, { phoneNumber: '+49' }),
+  ],
+  'ex-for-administrators': [
+    'get_group_member_list shows ex to nobody but the administrator',
+    {
+      answer: (request, honest) =>
+        giving(honest.answer(request), isAdministrator(request, honest) ? undefined : withoutEx),
+    },
+  ],
+  ...rowsFor(Object.entries({ nicknames: 'nickname', roles: 'roleLevel' }), ([id, field]) => [
+    `stale-${id}`,
+    `get_group_member_list shows an ordinary user who asks again old ${id}`,
+    remembers((now, before) =>
+      now.map((row) => ({ ...row, [field]: before.get(row['userID'])?.[field] ?? row[field] })),
+    ),
+  ]),
+  'stale-members': [
+    'get_group_member_list shows an ordinary user who asks again who was there before',
+    remembers((now, before) => {
+      const present = new Set(now.map((row) => row['userID']));
+      return [...now, ...[...before.values()].filter((row) => !present.has(row['userID']))];
+    }),
+  ],
+});

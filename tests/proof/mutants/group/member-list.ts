@@ -1,0 +1,291 @@
+import { Role, type Token } from '../../../../reference/store.ts';
+import { GroupMemberInfo } from '../../../../schemas/group.ts';
+import { broken, shows, where, type Wrong } from '../../breaking/broken.ts';
+import { fieldMutants, keysOf } from '../../breaking/fields.ts';
+import { listsIn, pageOf, remembering, type ListOf, type WrongListing } from '../../breaking/listing.ts';
+import { giving, list, rows } from '../../breaking/reading.ts';
+import { asAdministrator, bodyOf, isFields, refusalWith, type Fields, type Mutant } from '../../mutant.ts';
+
+const VILLAGE = 24;
+
+/** Shows members with other fields. */
+const showsMember = (change: (row: Fields) => Fields, is: (data: Fields) => boolean = () => true): Wrong =>
+  shows((data) => (is(data) ? rows('members', (row) => ({ ...row, ...change(row) }))(data) : data));
+
+/** In a list of this number of members. */
+const ofTotal =
+  (count: number) =>
+  ({ total }: Fields): boolean =>
+    total === count;
+
+/** Members of the large group that checks share: what is wrong there is wrong for nobody else. */
+const inVillage = (change: (row: Fields) => Fields): Wrong => showsMember(change, ofTotal(VILLAGE));
+
+/** Whoever was not brought into the group by the administrator. */
+const ofInvited = (change: (row: Fields) => Fields): Wrong =>
+  showsMember((row) => (row['inviterUserID'] === 'imAdmin' ? {} : change(row)));
+
+/** In groups of six. */
+const ofSix = (change: (all: readonly Fields[]) => Fields[]): Wrong =>
+  shows((data) => (ofTotal(6)(data) ? list('members', (all) => change(all.filter(isFields)))(data) : data));
+
+const begins = (row: Fields, field: string, start: string): boolean => String(row[field]).startsWith(start);
+const hasCostume = (row: Fields): boolean => begins(row, 'faceURL', 'https://faces.example/costume');
+const endIn = (all: readonly Fields[]): number => Math.max(...all.map((row) => Number(row['muteEndTime'])));
+
+const owners = remembering(() => new Map<unknown, unknown>());
+
+const pagination = (body: Fields): Fields => (isFields(body['pagination']) ? body['pagination'] : {});
+const showNumberIn = (body: Fields): number => Number(pagination(body)['showNumber']);
+const pageNumberIn = (body: Fields): number => Number(pagination(body)['pageNumber']);
+
+/** All lists but those of a hundred, with which the suite reads back, and those of twenty, which others look for. */
+const members: ListOf = {
+  rows: 'members',
+  concerns: (body) => showNumberIn(body) <= 10 || showNumberIn(body) === 50 || pageNumberIn(body) > 1,
+};
+
+const lists = listsIn(members);
+const pages = (give: NonNullable<WrongListing['give']>): Wrong => lists({ give });
+
+const slice = (all: readonly unknown[], start: number, count: number) => ({
+  total: all.length,
+  rows: all.slice(Math.max(0, start), Math.max(0, start + count)),
+});
+
+const calls = remembering(() => ({ count: 0 }));
+const totals = remembering(() => new Map<unknown, number>());
+const people = remembering(() => new Map<unknown, Map<unknown, unknown>>());
+
+const remembered = (
+  groupID: unknown,
+  memory: Map<unknown, Map<unknown, unknown>>,
+  all: readonly unknown[],
+) => {
+  const known = memory.get(groupID) ?? new Map<unknown, unknown>();
+  memory.set(groupID, known);
+  for (const row of all) if (isFields(row)) known.set(row['userID'], row);
+  return [...known.values()];
+};
+
+/** Tokens that were let in once more, of all servers. */
+const letIn = new WeakSet<Token>();
+
+export const mutants: readonly Mutant[] = [
+  ...fieldMutants('GET_GROUP_MEMBER_LIST', [], ['total', 'members']),
+  ...fieldMutants('GET_GROUP_MEMBER_LIST', ['members', '[]'], keysOf(GroupMemberInfo)),
+  ...broken('GET_GROUP_MEMBER_LIST', {
+    'finds-nobody': ['get_group_member_list finds nobody', shows(list('members', () => []))],
+    'first-twice': [
+      'get_group_member_list gives the first member twice',
+      shows(list('members', (all) => [...all.slice(0, 1), ...all])),
+    ],
+    'total-doubled': [
+      'get_group_member_list counts everybody twice',
+      shows((data) => ({ ...data, total: Number(data['total']) * 2 })),
+    ],
+    'no-admins': [
+      'get_group_member_list shows admins as ordinary members',
+      showsMember(({ roleLevel }) => (roleLevel === Role.admin ? { roleLevel: Role.ordinary } : {})),
+    ],
+    'other-group': [
+      'get_group_member_list gives its rows another groupID',
+      showsMember(() => ({ groupID: 'another' })),
+    ],
+    // Fields.
+    'nickname-lost': [
+      'get_group_member_list shows no nickname where a member has one in the group',
+      inVillage((row) => (begins(row, 'nickname', 'C') ? { nickname: '' } : {})),
+    ],
+    'faceURL-lost': [
+      'get_group_member_list shows no picture where a member has one in the group',
+      inVillage((row) => (hasCostume(row) ? { faceURL: '' } : {})),
+    ],
+    'ex-lost': ['get_group_member_list shows no ex', inVillage(() => ({ ex: '' }))],
+    'ex-null': [
+      'get_group_member_list shows null as a text where there is no ex',
+      inVillage(({ ex }) => (ex === '' ? { ex: 'null' } : {})),
+    ],
+    'nickname-not-own': [
+      'get_group_member_list shows no nickname where a member has none in the group',
+      inVillage((row) => (begins(row, 'nickname', 'P') ? { nickname: '' } : {})),
+    ],
+    'faceURL-not-own': [
+      'get_group_member_list shows no picture where a member has none in the group',
+      inVillage((row) => (hasCostume(row) ? {} : { faceURL: '' })),
+    ],
+    'joinTime-ahead': [
+      'get_group_member_list shows a joinTime an hour ahead',
+      inVillage(({ joinTime }) => ({ joinTime: Number(joinTime) + 3_600_000 })),
+    ],
+    'joinTime-before': [
+      'get_group_member_list shows a joinTime before that of the group for an invited member',
+      ofInvited(({ joinTime }) => ({ joinTime: Number(joinTime) - 60_000 })),
+    ],
+    'inviter-lost': [
+      'get_group_member_list shows no inviterUserID for an invited member',
+      ofInvited(() => ({ inviterUserID: '' })),
+    ],
+    'inviter-is-invited': [
+      'get_group_member_list shows an invited member as their own inviter',
+      ofInvited(({ userID }) => ({ inviterUserID: userID })),
+    ],
+    'operator-lost': [
+      'get_group_member_list shows no operatorUserID for an invited member',
+      ofInvited(() => ({ operatorUserID: '' })),
+    ],
+    'joinSource-search': [
+      'get_group_member_list shows that an invited member had searched for the group',
+      ofInvited(() => ({ joinSource: 3 })),
+    ],
+    'joinSource-other': [
+      'get_group_member_list shows another joinSource than get_group_members_info',
+      inVillage(() => ({ joinSource: 4 })),
+    ],
+    'mute-hidden': [
+      'get_group_member_list shows no end of a mute',
+      ofSix((all) => all.map((row) => ({ ...row, muteEndTime: 0 }))),
+    ],
+    'mute-of-all': [
+      'get_group_member_list shows the end of one mute for all members',
+      ofSix((all) => all.map((row) => ({ ...row, muteEndTime: endIn(all) }))),
+    ],
+    'joinTime-moved': [
+      'get_group_member_list shows another joinTime for everybody when somebody was invited',
+      showsMember(({ joinTime }) => ({ joinTime: Number(joinTime) + 1 }), ofTotal(7)),
+    ],
+    'first-owner': [
+      'get_group_member_list shows the first owner of the group as an owner for ever',
+      {
+        answer(request, honest) {
+          const first = owners(honest);
+          const { groupID } = bodyOf(request);
+          return giving(
+            honest.answer(request),
+            rows('members', (row) => {
+              if (row['roleLevel'] === Role.owner && !first.has(groupID)) first.set(groupID, row['userID']);
+              return first.get(groupID) === row['userID'] ? { ...row, roleLevel: Role.owner } : row;
+            }),
+          );
+        },
+      },
+    ],
+    // Pages and totals.
+    'without-last': [
+      'get_group_member_list leaves out the last member of a page',
+      pages((all, page) => {
+        const { total, rows: shown } = pageOf(all, page);
+        return { total, rows: shown.slice(0, -1) };
+      }),
+    ],
+    'pages-from-0': [
+      'get_group_member_list counts pages from 0',
+      pages((all, page) =>
+        page.showNumber > 10
+          ? pageOf(all, page)
+          : slice(all, page.pageNumber * page.showNumber, page.showNumber),
+      ),
+    ],
+    'pages-overlap': [
+      'get_group_member_list shows the last row of a page on the next one again',
+      pages((all, { pageNumber, showNumber }) =>
+        slice(all, (pageNumber - 1) * showNumber - (pageNumber > 1 ? 1 : 0), showNumber),
+      ),
+    ],
+    'pages-skip': [
+      'get_group_member_list skips a row between pages',
+      pages((all, { pageNumber, showNumber }) =>
+        slice(all, (pageNumber - 1) * showNumber + (pageNumber > 1 ? 1 : 0), showNumber),
+      ),
+    ],
+    'pages-short': [
+      'get_group_member_list shows one row less on a full page',
+      pages((all, page) => {
+        const { total, rows: shown } = pageOf(all, page);
+        return { total, rows: shown.length === page.showNumber ? shown.slice(1) : shown };
+      }),
+    ],
+    'pages-unstable': [
+      'get_group_member_list sorts members anew for each call',
+      pages((all, page, _body, honest) => {
+        const memory = calls(honest);
+        memory.count += 3;
+        const turned = all.map((_row, place) => all[(place + memory.count) % all.length]);
+        return pageOf(turned, page);
+      }),
+    ],
+    'total-of-page': [
+      'get_group_member_list counts the rows of the page',
+      pages((all, page) => {
+        const { rows: shown } = pageOf(all, page);
+        return { total: shown.length, rows: shown };
+      }),
+    ],
+    'total-of-rest': [
+      'get_group_member_list counts what is left from this page on',
+      pages((all, page) => ({
+        ...pageOf(all, page),
+        total: Math.max(0, all.length - (page.pageNumber - 1) * page.showNumber),
+      })),
+    ],
+    'past-end-refused': [
+      'get_group_member_list refuses a page past the end',
+      pages((all, page) => {
+        const listed = pageOf(all, page);
+        return listed.rows.length === 0 && all.length > 10 ? refusalWith(1001) : listed;
+      }),
+    ],
+    'past-end-last': [
+      'get_group_member_list shows the last page for those past the end',
+      pages((all, page) => {
+        const last = Math.max(1, Math.ceil(all.length / page.showNumber));
+        return pageOf(all, { ...page, pageNumber: Math.min(page.pageNumber, last) });
+      }),
+    ],
+    'pages-wrap': [
+      'get_group_member_list keeps offsets in 32 bits',
+      pages((all, { pageNumber, showNumber }) =>
+        slice(all, ((pageNumber - 1) * showNumber) % 2 ** 32, showNumber),
+      ),
+    ],
+    'at-most-23': [
+      'get_group_member_list shows no more than 23 members',
+      pages((all, page) => {
+        const listed = pageOf(all, page);
+        return listed.rows.length > 23 ? { total: all.length, rows: all.slice(0, 23) } : listed;
+      }),
+    ],
+    'total-remembered': [
+      'get_group_member_list counts the members that a group had when it was first asked for',
+      lists({
+        concerns: () => true,
+        give(all, page, body, honest) {
+          const known = totals(honest);
+          const key = JSON.stringify([body['groupID'], body['keyword']]);
+          if (!known.has(key) && all.length > 0) known.set(key, all.length);
+          return { ...pageOf(all, page), total: known.get(key) ?? 0 };
+        },
+      }),
+    ],
+    'gone-shown': [
+      'get_group_member_list keeps showing every member that it has shown once',
+      lists({
+        concerns: ({ keyword }) => !keyword,
+        give(all, page, { groupID }, honest) {
+          const known = remembered(groupID, people(honest), all);
+          return pageOf(page.showNumber === 100 ? all : known, page);
+        },
+      }),
+    ],
+    'logout-late': [
+      'get_group_member_list lets in the token of a user who was logged out once more',
+      where((_body, { store: { tokens } }, { headers }) => {
+        const token = tokens.get(headers['token'] ?? '');
+        const isReplaced = [...tokens.values()].some(({ userID, live }) => live && userID === token?.userID);
+        if (!token || token.live || isReplaced || letIn.has(token)) return false;
+        letIn.add(token);
+        return true;
+      }, asAdministrator),
+    ],
+  }),
+];

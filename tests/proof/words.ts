@@ -1,0 +1,236 @@
+import { isUnscored, type Requirement } from '../../fixtures/requirement.ts';
+import { cutTo } from '../../fixtures/visible.ts';
+import { requirements } from '../requirements.ts';
+import type { Reaction } from './record.ts';
+import { type MutantProof, reactionText, type VariantProof } from './matrix.ts';
+
+export interface Proven {
+  readonly mutants: readonly MutantProof[];
+  readonly variants: readonly VariantProof[];
+  /** Requirements without a mutant. */
+  readonly missing: readonly string[];
+  /** Each MAY that recorded the same of all servers. */
+  readonly monotonous: readonly string[];
+  /** What differs from the record that was there before, a line for each mutant, where one was written. */
+  readonly recorded: readonly string[] | undefined;
+  /** What went wrong outside of mutants and variants. */
+  readonly problems: readonly string[];
+  readonly seconds: number;
+  /** Mutants, variants, operations and requirements by their IDs; empty if everything was tried. */
+  readonly wished: readonly string[];
+  /** What checks complained of, with the requests behind it where single servers were looked at. */
+  readonly reactions: readonly Reaction[];
+  /** The file that has those requests with whole bodies. */
+  readonly requestsFile: string | undefined;
+}
+
+const MOST = 8;
+/** The most characters that are printed of a line of a request or an answer. */
+const LONGEST_LINE = 300;
+/** What is printed of one server fits in 100 lines: those of the failures that it is for, and one for each other. */
+const MOST_LINES = 64;
+const MOST_OTHERS = 15;
+/** Characters of a line that stands for a reaction or a request. */
+const WIDTH = 99;
+
+/** What the command prints. */
+export function describeProof({
+  mutants,
+  variants,
+  missing,
+  monotonous,
+  problems,
+  recorded,
+  seconds,
+  reactions,
+  requestsFile,
+  wished,
+}: Proven): string {
+  const servers = [...mutants, ...variants];
+  const wrong = servers.filter(({ ok }) => !ok);
+  const survivors = mutants.filter(({ noticedBy }) => noticedBy.length === 0).map(({ id }) => id);
+  const shown =
+    requestsFile === undefined
+      ? wished.flatMap((id) => requirementWords(id, mutants, reactions))
+      : servers.flatMap((each) => serverWords(each, reactions, requestsFile));
+  return [
+    ...shown,
+    ...problems.slice(0, MOST).map((problem) => `Problem: ${problem}`),
+    ...wrong.flatMap(({ id, complaints }) => [
+      id,
+      ...complaints.slice(0, MOST).map((each) => `  ${requestsFile === undefined ? each : firstLine(each)}`),
+    ]),
+    ...(missing.length === 0 ? [] : [`Without a broken server: ${missing.join(', ')}`]),
+    ...(monotonous.length === 0
+      ? []
+      : [`Recorded the same of every server that conforms: ${monotonous.join(', ')}`]),
+    ...recordWords(recorded),
+    ...(shown.length === 0 ? table(mutants) : []),
+    `${mutants.length === 1 ? '1 mutant' : `${mutants.length} mutants`}, not noticed: ${survivors.length === 0 ? 'none' : survivors.join(', ')}. ` +
+      `${variants.length} variants, ${variants.filter(({ ok }) => ok).length} left alone. ${seconds} s.`,
+    wrong.length + missing.length + monotonous.length + problems.length === 0
+      ? `Proven: every mutant is noticed and every variant is left alone, as they declare and as it is recorded.${wished.length === 0 ? '' : ' Only these were tried.'}`
+      : 'Not proven: see above.',
+  ].join('\n');
+}
+
+function recordWords(recorded: readonly string[] | undefined): string[] {
+  if (!recorded) return [];
+  return recorded.length === 0
+    ? ['Recorded: nothing new.']
+    : [`Recorded in tests/proof.json, of ${recorded.length} mutants:`, ...recorded];
+}
+
+const unscored = new Set(requirements.filter(isUnscored).map(({ id }) => id));
+
+/** Failures with all their requests, as the file has them. */
+export const requestsOf = (reactions: readonly Reaction[]): string =>
+  reactions.map(describeReaction).join('\n');
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+
+/** A reaction in a line. */
+const reactionLine = (who: string, { verdict, message = '' }: Reaction): string =>
+  cutTo(`  ${who} ${verdict}: ${firstLine(message)}`, WIDTH);
+
+/** A line for each mutant that a requirement notices; nothing for any other ID. */
+function requirementWords(
+  id: string,
+  mutants: readonly MutantProof[],
+  reactions: readonly Reaction[],
+): string[] {
+  const servers = new Set(mutants.map((each) => each.id));
+  const own = reactions.filter(({ requirement, server }) => requirement === id && servers.has(server));
+  return own.length === 0 ? [] : [`${id} notices:`, ...own.map((each) => reactionLine(each.server, each))];
+}
+
+/**
+ * The failures of the requirements that a mutant is for, and a line for each other that notices it. An odd server that
+ * is left alone is a line; of another the first two that complain are shown.
+ */
+function serverWords(
+  server: MutantProof | VariantProof,
+  reactions: readonly Reaction[],
+  file: string,
+): string[] {
+  const { id, sentence, ok, complaints } = server;
+  if (!('breaks' in server) && ok) return [`${id} is left alone: ${sentence}`];
+  const own = reactions.filter((each) => each.server === id);
+  const isMeant = (each: Reaction): boolean =>
+    'breaks' in server ? server.breaks.includes(each.requirement) : complaints.includes(reactionText(each));
+  const meant = own.filter(isMeant).slice(0, 2);
+  const others = own
+    .filter((each) => !meant.includes(each))
+    .map((each) => reactionLine(each.requirement, each))
+    .toSorted();
+  const left = others.length - MOST_OTHERS;
+  return [
+    `${id}: ${sentence}\n`,
+    ...meant.flatMap((each) => failureLines(each, Math.floor(MOST_LINES / meant.length))),
+    ...(others.length === 0 ? [] : ['Others that notice it:', ...others.slice(0, MOST_OTHERS)]),
+    `${left > 0 ? `and ${left} more; all` : 'All'} in ${file}`,
+  ];
+}
+
+/**
+ * A failure in this number of lines: of its requests the one under test, the last, and those about the first in full
+ * as far as there is room, and the others in a line each.
+ */
+function failureLines(reaction: Reaction, most: number): string[] {
+  const said = describeReaction({ ...reaction, transcript: '' })
+    .trimEnd()
+    .split('\n');
+  const longest = Math.floor(most / 3);
+  const head = said.length > longest ? [...said.slice(0, longest - 1), '…'] : said;
+  const requests = reaction.transcript ? reaction.transcript.split('\n\n') : [];
+  const tested = requests.findLastIndex((each) => each.includes('. (under test) '));
+  const distance = (at: number): number => (at === requests.length - 1 ? 1 : Math.abs(at - tested));
+  const nearest = [...requests.keys()].toSorted((one, other) => distance(one) - distance(other));
+  // Two in full are worth a dozen in a line each.
+  const kept = nearest.slice(0, most - head.length - 14);
+  let room = most - head.length - 2 - kept.length;
+  const shown = kept.map((at) => {
+    const [first = '', ...more] = (requests[at] ?? '').split('\n');
+    if (more.length > room) return { at, lines: [cutTo(first, WIDTH)] };
+    room -= more.length;
+    return { at, lines: [first, ...more].map(shortened) };
+  });
+  const inOrder = shown.toSorted((one, other) => one.at - other.at);
+  return [...head, '', ...inOrder.flatMap(({ lines }) => lines), ''];
+}
+
+function shortened(line: string): string {
+  const left = line.length - LONGEST_LINE;
+  return left > 0 ? `${line.slice(0, LONGEST_LINE)}… (${left} more characters)` : line;
+}
+
+function describeReaction({ requirement, verdict, message, transcript }: Reaction): string {
+  const why =
+    verdict === 'warn' && unscored.has(requirement) ? ' (a new MUST, not scored in this version)' : '';
+  return `${requirement} is ${verdict}${why}:\n${message ?? ''}\n\n${transcript ?? ''}\n`;
+}
+
+/** A line for each operation: its mutants, and how many requirements notice them. */
+function table(mutants: readonly MutantProof[]): string[] {
+  const operations = [...new Set(mutants.map(({ id }) => id.split(':')[0] ?? ''))];
+  return operations.map((operation) => {
+    const own = mutants.filter(({ id }) => id.startsWith(`${operation}:`));
+    const times = own.reduce((sum, { noticedBy }) => sum + noticedBy.length, 0);
+    const noticing = new Set(own.flatMap(({ noticedBy }) => noticedBy)).size;
+    return `${operation.padEnd(24)}${String(own.length).padStart(4)} mutant${own.length === 1 ? ' ' : 's'}, noticed ${String(times).padStart(5)} times by ${noticing} requirements`;
+  });
+}
+
+const style = `
+  body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; color: #1c2430; }
+  h1 { font-size: 1.5rem } h2 { font-size: 1.15rem; margin-top: 2.5rem; border-bottom: 1px solid #d5dbe3 }
+  table { border-collapse: collapse; width: 100% } td, th { text-align: left; vertical-align: top; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid #eef1f5 }
+  code { font-size: .85em; color: #456 } ul { margin: 0; padding-left: 1.1rem } .bad { color: #b3261e; font-weight: 600 } .level { color: #667; white-space: nowrap }
+`;
+
+/** A page that shows for each requirement the broken servers that it catches. Loads nothing from anywhere. */
+export function proofPage(mutants: readonly MutantProof[], variants: readonly VariantProof[]): string {
+  const operations = [...new Set(requirements.map(({ operation }) => operation))];
+  const good = mutants.filter(({ ok }) => ok).length;
+  const left = variants.filter(({ ok }) => ok).length;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>How the checks are proven</title><style>${style}</style>
+<h1>How the checks are proven</h1>
+<p>${good} of ${mutants.length} servers that are broken in one way are noticed by exactly the requirements that they break.
+${left} of ${variants.length} servers that are odd but right are left alone.</p>
+${operations.map((operation) => section(operation, mutants)).join('\n')}
+<h2>Odd, but right</h2><table>${variants.map(oddRow).join('')}</table></html>
+`;
+}
+
+function section(operation: string, mutants: readonly MutantProof[]): string {
+  const own = requirements.filter((requirement) => requirement.operation === operation);
+  return `<h2>${escape(operation)}</h2><table>${own.map((requirement) => row(requirement, mutants)).join('')}</table>`;
+}
+
+function row({ id, level, text }: Requirement, mutants: readonly MutantProof[]): string {
+  const caught = mutants.filter(({ noticedBy }) => noticedBy.includes(id));
+  const list =
+    caught.length === 0
+      ? level === 'MAY'
+        ? 'never judged'
+        : '<span class="bad">no broken server</span>'
+      : `<ul>${caught.map((mutant) => `<li>${mark(mutant)}${escape(mutant.sentence)}</li>`).join('')}</ul>`;
+  return `<tr id="${escape(id)}"><td class="level">${level}</td><td>${escape(text)}<br><code>${escape(id)}</code></td><td>${list}</td></tr>`;
+}
+
+function oddRow({ id, sentence, ok, warnings, complaints }: VariantProof): string {
+  const verdict = ok
+    ? warnings.length === 0
+      ? 'left alone'
+      : `${warnings.length} warnings`
+    : complaints.map(escape).join('<br>');
+  return `<tr><td>${escape(sentence)}<br><code>${escape(id)}</code></td><td${ok ? '' : ' class="bad"'}>${verdict}</td></tr>`;
+}
+
+function mark({ ok }: MutantProof): string {
+  return ok ? '' : '<span class="bad">not as it says: </span>';
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
