@@ -23,10 +23,10 @@ function wrongType(name: string, wanted: string): Refused {
  * The request body as an object. Unknown keys are ignored.
  * @throws Refused 1001 for anything but a JSON object: empty, cut off, array, scalar, null.
  */
-export function parseBody(body: Buffer): Fields {
+export function parseBody(body: string): Fields {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(body.toString('utf8'));
+    parsed = JSON.parse(body);
   } catch {
     throw new Refused(1001, 'body is not JSON');
   }

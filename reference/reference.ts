@@ -135,7 +135,7 @@ function authenticate(world: World, path: string, { headers }: HttpRequest): str
 
 function readBody(path: string, body: Buffer) {
   try {
-    return parseBody(body);
+    return parseBody(body.toString('utf8'));
   } catch (error) {
     throw error instanceof Refused ? new Refused(error.code, error.detail, unreadableStatus[path]) : error;
   }
