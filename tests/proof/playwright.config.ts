@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { RunnerOptions } from '../../fixtures/test.ts';
+import { requirements } from '../requirements.ts';
 import { isWished } from './meeting.ts';
 import { drawPairs, pairingRunner } from './pairs.ts';
 import { provingRunner } from './runner.ts';
@@ -9,7 +10,11 @@ const { proof, reportDir, draw } = readWish();
 const wished = proof.mutants.filter(({ id }) => isWished(proof.wished, id, ''));
 const pairs = draw && drawPairs(wished, draw);
 
-const LONGEST = '**/tests/rights/histories.spec.ts';
+/** A file of more checks takes long. One of few does, whose checks wait for the longest. */
+const MANY = 50;
+const files = [...new Set(requirements.map(({ file }) => file))];
+const ofMany = files.filter((name) => requirements.filter(({ file }) => file === name).length > MANY);
+const longest = ['tests/rights/histories.spec.ts', ...ofMany].map((file) => `**/${file}`);
 
 /** For few servers one: a second takes longer to begin than to help. */
 function workersFor(): number {
@@ -20,10 +25,10 @@ function workersFor(): number {
 
 export default defineConfig<object, RunnerOptions>({
   testDir: '..',
-  // The file that waits longest begins first, so that the others do not wait for it alone at the end.
+  // A file is done by one worker. Those that take longest begin first, so that nobody waits for them alone at the end.
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: ['self/**', LONGEST] },
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: ['self/**', ...longest] },
   ],
   outputDir: `${reportDir}/prove/test-results`,
   fullyParallel: false,
