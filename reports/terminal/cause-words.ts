@@ -4,14 +4,13 @@ import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { titleWith } from '../cause-title.ts';
 import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
 import { shownOf, isOpen } from '../explain/overview.ts';
-import type { ResultRow } from '../conformance.ts';
+import type { ResultRow, Conformance } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { firstSeen } from '../explain/facts.ts';
 import { callLine, explain, stuckAt, wholeText, type Room } from '../explain/explanation.ts';
 import type { Difference } from '../result-row.ts';
 import { cutAlike, cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from './paint.ts';
-import type { Conformance } from '../conformance.ts';
 
 /** A result whose end is printed. */
 export interface Ended {

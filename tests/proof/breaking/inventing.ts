@@ -1,11 +1,9 @@
-import type { Operation } from '../../../fixtures/operations.ts';
-import { operations } from '../../../fixtures/operations.ts';
+import { type Operation, operations } from '../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import { GroupStatus, SessionType, type Group, type Member, type Token } from '../../../reference/store.ts';
 import { callerOf } from './relisting.ts';
 import { groupOf } from './writing.ts';
-import { fieldsOf, type Fields, type HonestServer, bodyOf, errCodeOf } from '../mutant.ts';
-import type { Mutant } from '../mutant.ts';
+import { fieldsOf, type Fields, type HonestServer, bodyOf, errCodeOf, type Mutant } from '../mutant.ts';
 
 // What servers are made of that answer rightly, but as if something were otherwise.
 

@@ -2,8 +2,15 @@ import { operations, writingOperations } from '../../../fixtures/operations.ts';
 import { broken, shows, where } from '../breaking/broken.ts';
 import { groupInfos, list, rows } from '../breaking/reading.ts';
 import { groupOf } from '../breaking/writing.ts';
-import { asAdministrator, bodyOf, errCodeOf, isFields, withEnvelope } from '../mutant.ts';
-import type { Fields, Mutant } from '../mutant.ts';
+import {
+  asAdministrator,
+  bodyOf,
+  errCodeOf,
+  isFields,
+  withEnvelope,
+  type Fields,
+  type Mutant,
+} from '../mutant.ts';
 
 // Servers whose single replies are right and together contradict each other: right for one way of asking, and wrong for
 // another.

@@ -3,9 +3,7 @@ import { parts, standings, type Aim, type History } from '../../../fixtures/stan
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { isOver } from '../../../reference/roles.ts';
 import { GroupStatus, Role, type Group, type Store } from '../../../reference/store.ts';
-import { historyCells, type HistoryCell } from '../../rights/matrix.ts';
-import { cells, type Cell } from '../../rights/matrix.ts';
-import { strangersRows } from '../../rights/matrix.ts';
+import { historyCells, type HistoryCell, cells, type Cell, strangersRows } from '../../rights/matrix.ts';
 import { applied, askedOf, carriedOut, type Asked } from '../breaking/asking.ts';
 import { broken, hears, rowsFor, where, type Wrong } from '../breaking/broken.ts';
 import { rewrites } from '../breaking/entries.ts';

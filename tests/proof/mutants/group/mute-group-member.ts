@@ -1,13 +1,38 @@
 import { Notice } from '../../../../reference/notices.ts';
 import { GroupStatus, Role, SessionType, type Group, type Member } from '../../../../reference/store.ts';
-import { after, broken, hears, refuses, rowsFor, shows, silences, where } from '../../breaking/broken.ts';
-import type { Wrong } from '../../breaking/broken.ts';
+import {
+  after,
+  broken,
+  hears,
+  refuses,
+  rowsFor,
+  shows,
+  silences,
+  where,
+  type Wrong,
+} from '../../breaking/broken.ts';
 import { withData } from '../../breaking/fields.ts';
-import { countNotices } from '../../breaking/writing.ts';
+import {
+  countNotices,
+  groupOf,
+  idle,
+  inGroup,
+  memberOf,
+  ofMember,
+  ofMembers,
+  rowsOf,
+} from '../../breaking/writing.ts';
 import { giving, list, rows } from '../../breaking/reading.ts';
-import { groupOf, idle, inGroup, memberOf, ofMember, ofMembers, rowsOf } from '../../breaking/writing.ts';
-import { bodyOf, errCodeOf, isFields, plainSuccess, refusalWith } from '../../mutant.ts';
-import type { Fields, HonestServer, Mutant } from '../../mutant.ts';
+import {
+  bodyOf,
+  errCodeOf,
+  isFields,
+  plainSuccess,
+  refusalWith,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+} from '../../mutant.ts';
 
 const CANCEL = { path: '/group/cancel_mute_group_member' };
 const THIRTY_DAYS = 30 * 24 * 60 * 60;

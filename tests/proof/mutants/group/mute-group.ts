@@ -2,9 +2,16 @@ import { Notice } from '../../../../reference/notices.ts';
 import { GroupStatus, Role, type Group, type Member } from '../../../../reference/store.ts';
 import { after, broken, hears, refuses, rowsFor, shows, silences, where } from '../../breaking/broken.ts';
 import { withData } from '../../breaking/fields.ts';
-import { countNotices } from '../../breaking/writing.ts';
+import {
+  countNotices,
+  groupOf,
+  idle,
+  inGroup,
+  inOtherGroups,
+  ofMembers,
+  othersOfOwner,
+} from '../../breaking/writing.ts';
 import { groupInfos, list } from '../../breaking/reading.ts';
-import { groupOf, idle, inGroup, inOtherGroups, ofMembers, othersOfOwner } from '../../breaking/writing.ts';
 import { isFields, plainSuccess, refusalWith, type HonestServer, type Mutant } from '../../mutant.ts';
 
 const { active, dismissed, muted } = GroupStatus;

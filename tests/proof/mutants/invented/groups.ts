@@ -1,7 +1,6 @@
 import type { HttpRequest, HttpReply } from '../../../../reference/http.ts';
 import { GroupStatus, type Group } from '../../../../reference/store.ts';
-import { nameOf, groupInfoOf, idOf } from '../../breaking/listing.ts';
-import { remembering, withBody } from '../../breaking/listing.ts';
+import { nameOf, groupInfoOf, idOf, remembering, withBody } from '../../breaking/listing.ts';
 import {
   gives,
   groupKeys,

@@ -19,8 +19,7 @@ import {
   type ListKeys,
   type WrongList,
 } from '../../breaking/relisting.ts';
-import { remembering, withBody } from '../../breaking/listing.ts';
-import { textOf } from '../../breaking/listing.ts';
+import { remembering, withBody, textOf } from '../../breaking/listing.ts';
 import { inventingOf, isWide, within, withToken } from '../../breaking/inventing.ts';
 
 /** Updates a user honestly and reports the previous values. */

@@ -3,8 +3,7 @@ import { expect, test } from '@playwright/test';
 import { readsOnly } from '../../../../../fixtures/http/reads.ts';
 import { growthOf, takePool } from '../../../../../fixtures/run/start/pool-lease.ts';
 import { poolRuns } from '../../../../../fixtures/run-cost.ts';
-import type { Said } from '../../made-up-reply.ts';
-import { refusal } from '../../made-up-reply.ts';
+import { type Said, refusal } from '../../made-up-reply.ts';
 import { onReference } from '../../fake-target.ts';
 import { thrownBy } from '../../thrown.ts';
 
