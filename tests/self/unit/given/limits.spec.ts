@@ -76,6 +76,14 @@ test('a group of one has companions, too, where its owner is in many groups of t
   expect(members.length, 'companions').toBe(1);
 });
 
+test('of two groups of one name that are the first of a run, the refused one is asked for once', async () => {
+  const { tools, asked } = limitedBy('groups-of-one-name');
+
+  await notTestable(() => tools().given.groupsBeginningAlike());
+
+  expect(asked('/create_group'), 'groups asked for').toBe(2);
+});
+
 test('a refused name, and a refused ID, cost only the check that needs them', async () => {
   const named = limitedBy('names-no-quotes').tools();
   const group = await named.given.memberLists.sharedGroup();
