@@ -3,8 +3,8 @@ import type { PlaywrightTestConfig } from '@playwright/test';
 import { Refusal } from './fixtures/refusal.ts';
 import { knownID } from './fixtures/known-id.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
-import { endAsJudged } from './fixtures/run/end/process-end.ts';
-import { isListing, isWorker, refuseTraceOption, selectionOf } from './fixtures/run/start/command-line.ts';
+import { endAsJudged, expectRefusal, judge, MISUSE } from './fixtures/run/end/process-end.ts';
+import { isListing, isWorker, refuseTraceOption } from './fixtures/run/start/command-line.ts';
 import { requireNoOtherRun } from './fixtures/run/engine/record.ts';
 import { requireProductionAllowed } from './fixtures/run/start/production.ts';
 import { forgetEarlierResult, requireOwnNames } from './fixtures/run/start/report-place.ts';
@@ -18,7 +18,7 @@ import {
   requireMeantTarget,
   type Settings,
 } from './fixtures/run/start/settings.ts';
-import { thisRun } from './fixtures/run/this-run.ts';
+import { wantRun } from './fixtures/run/wanted-run.ts';
 import type { Requirement } from './fixtures/requirement.ts';
 import { checkedIn } from './fixtures/smoke.ts';
 import { requirements } from './tests/requirements.ts';
@@ -35,20 +35,6 @@ const baselines = isWorker() ? undefined : await import('./reports/baseline/base
 /** Selects the checks of these requirements by tag. Needs no filter when all are wanted. */
 function selecting(ids: readonly string[]): Pick<PlaywrightTestConfig, 'grep'> {
   return ids.length === requirements.length ? {} : { grep: new RegExp(`@(${ids.join('|')})(?=\\s|$)`) };
-}
-
-/** The exit code of a run that was asked for wrongly: nothing was sent. */
-const MISUSE = 2;
-
-/** The exit code of this run; undefined if it was not judged. */
-function codeOfRun(code: number): number | undefined {
-  return thisRun.exitCode ?? (code === 1 && isRefusedByPlaywright() ? MISUSE : undefined);
-}
-
-/** Playwright reads some of its options after the configuration, and refuses them before it makes a reporter. */
-function isRefusedByPlaywright(): boolean {
-  const { wanted, isReported = false, open } = thisRun;
-  return wanted !== undefined && !isReported && open === undefined;
 }
 
 /**
@@ -68,23 +54,14 @@ function forgetEarlier(): void {
  * them.
  */
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
-  if (beginsRun()) endAsJudged(process, codeOfRun, console.warn);
+  if (beginsRun()) endAsJudged(process, console.warn);
   try {
     return configured(suiteOf);
   } catch (problem) {
-    if (problem instanceof Refusal) thisRun.exitCode = MISUSE;
-    if (isListing()) endAsJudged(process, codeOfRun, console.warn);
+    if (problem instanceof Refusal) judge(MISUSE);
+    if (isListing()) endAsJudged(process, console.warn);
     throw problem;
   }
-}
-
-/** Whether a part of the checks is selected. */
-const isPartial = (): boolean => selectionOf(process.argv) !== '' || failedIDs() !== undefined;
-
-/** Loading the checks waits for little but a processor. */
-function slownessSoFar(): number {
-  const { user, system } = process.cpuUsage();
-  return Math.max(1, (1_000 * performance.now()) / (user + system));
 }
 
 /** The ids to select: those of the profile, without those that somebody leaves out or that did not fail before. */
@@ -113,13 +90,8 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   const selected = selectedIn(settings, suiteOf);
   requireSound(settings);
   if (baseline !== undefined) baselines?.readBaseline(baseline);
-  thisRun.wanted = {
-    settings,
-    begunAt: new Date(performance.timeOrigin),
-    slowness: slownessSoFar(),
-    requirements: suiteOf,
-    isPartial: isPartial(),
-  };
+  wantRun({ settings, requirements: suiteOf });
+  expectRefusal();
   if (beginsRun()) addReporter(reporter);
   return playwrightConfig(reportDir, selected);
 }

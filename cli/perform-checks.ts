@@ -92,7 +92,6 @@ function reportedRun({ settings, requirements, replayed }: Wanted, run: ReturnTy
   const reported: ReportedRun = {
     settings,
     requirements,
-    isPartial: true,
     open: () => run,
     github: readGitHub(),
     isVerbose: isVerbose(),

@@ -1,9 +1,9 @@
 import type { Requirement } from '../fixtures/requirement.ts';
 import type { Findings } from '../fixtures/run/doctor/findings.ts';
-import type { OpenRun } from '../fixtures/run/open-run.ts';
+import { openedRun, type OpenRun } from '../fixtures/run/open-run.ts';
 import { failedIDs, isVerbose, readGitHub } from '../fixtures/run/start/settings.ts';
 import { expectedRunMs, runCostOf, creationsOf, type RunCost } from '../fixtures/run-cost.ts';
-import { thisRun, type WantedRun } from '../fixtures/run/this-run.ts';
+import { wantedRun, type WantedRun } from '../fixtures/run/wanted-run.ts';
 import type { GitHub } from './github/output.ts';
 import { isSelected, selectionOf } from '../fixtures/run/start/command-line.ts';
 import { expectedMs } from './standing.ts';
@@ -13,6 +13,10 @@ import { lookWords, timeWords } from './terminal/doctor-words.ts';
 
 /** The run that a reporter reports. */
 export interface ReportedRun extends WantedRun {
+  /** When its process began; default: when Playwright says so. */
+  readonly begunAt?: Date;
+  /** How many times longer than on a free machine the start of this process took; default: 1. */
+  readonly slowness?: number;
   /** The run once it is open; undefined when it could not begin. */
   readonly open: () => OpenRun | undefined;
   /** What the CI offers; undefined outside a CI. */
@@ -29,12 +33,13 @@ export interface ReportedRun extends WantedRun {
 
 /** The run of this process, as the configuration wants it. */
 export function runOfThisProcess(): ReportedRun {
-  const { wanted } = thisRun;
-  if (!wanted) throw new Error('The configuration was not loaded.');
+  const wanted = wantedRun();
   const failed = failedIDs();
   return {
     ...wanted,
-    open: () => thisRun.open,
+    begunAt: new Date(performance.timeOrigin),
+    slowness: slownessSoFar(),
+    open: openedRun,
     github: readGitHub(),
     isVerbose: isVerbose(),
     selection: [selectionOf(process.argv), ...(failed ? ['--failed'] : [])].filter(Boolean).join(' '),
@@ -43,6 +48,12 @@ export function runOfThisProcess(): ReportedRun {
       (failed?.includes(id) ?? true) &&
       isSelected(process.argv, `${text} @${id} @${level} @${area}`),
   };
+}
+
+/** Loading the checks waits for little but a processor. */
+function slownessSoFar(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.max(1, (1_000 * performance.now()) / (user + system));
 }
 
 interface Opening extends Pick<ReportedRun, 'settings' | 'begunAt' | 'slowness'> {

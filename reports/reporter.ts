@@ -17,7 +17,7 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun, secretsOfSettings } from '../fixtures/run/start/run-secrets.ts';
 import { suite as thisSuite } from '../fixtures/run/start/suite.ts';
-import { thisRun } from '../fixtures/run/this-run.ts';
+import { expectVerdict, judge } from '../fixtures/run/end/process-end.ts';
 import type { Played } from './allure/played.ts';
 import { exitCodeOf } from './baseline/judging.ts';
 import type { Conformance } from './conformance.ts';
@@ -65,7 +65,7 @@ export default class ConformanceReporter implements Reporter {
     const { _mode: mode, isAlone = false, run = runOfThisProcess() } = options;
     if (mode === 'merge') throw new Refusal(CANNOT_MERGE_BLOBS);
     this.#isListing = mode === 'list';
-    thisRun.isReported = true;
+    expectVerdict();
     this.#isAlone = isAlone;
     this.#run = run;
     this.#output = options.output ?? (isAlone ? process.stdout : process.stderr);
@@ -135,12 +135,13 @@ export default class ConformanceReporter implements Reporter {
     result: Pick<FullResult, 'status' | 'startTime' | 'duration'>,
   ): Promise<{ status?: FullResult['status'] } | undefined> {
     if (this.#isListing) return undefined;
-    thisRun.exitCode = await this.#conclude(result).catch((problem: unknown) => {
+    const code = await this.#conclude(result).catch((problem: unknown) => {
       this.#output.write(`The reports could not be made: ${this.#mask(inspect(problem))}\n`);
       return 3 as const;
     });
+    judge(code);
     if (result.status === 'interrupted' || result.status === 'timedout') return undefined;
-    return { status: thisRun.exitCode === 0 ? 'passed' : 'failed' };
+    return { status: code === 0 ? 'passed' : 'failed' };
   }
 
   /** Runs after all reporters: Playwright has listed failed tests, and the secret scan has removed what it must. */

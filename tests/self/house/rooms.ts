@@ -59,6 +59,7 @@ const reportOfRun = [
   'reports/reported-run.ts',
   'fixtures/run/',
   'fixtures/run/doctor/findings.ts',
+  'fixtures/run/end/process-end.ts',
   'fixtures/run/engine/record.ts',
   'fixtures/run/start/',
   'tests/requirements.ts',
@@ -145,7 +146,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'configuration.ts': [
     ...run,
-    'fixtures/run/this-run.ts',
+    'fixtures/run/wanted-run.ts',
     'fixtures/run/end/process-end.ts',
     'fixtures/run/engine/record.ts',
     'reports/reporter.ts',
