@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import type { Group, Member } from '../../../reference/store.ts';
@@ -16,26 +17,35 @@ export type Row = readonly [sentence: string, wrong: Wrong];
 /** Rows by their ids without the operation. An id of another operation begins with it. */
 export type Rows = Readonly<Record<string, Row>>;
 
-/** The broken servers of a table. */
+/** The broken servers of a table; throws if two rows have the same id. */
 export function broken(operation: Operation, rows: Rows): readonly Mutant[] {
-  return Object.entries(rows).map(([name, [sentence, wrong]]) => {
+  const known = new Set<string>();
+  return Object.entries(rows).map(([key, [sentence, wrong]]) => {
+    const [name = ''] = key.split(' ');
     const id = name.includes(':') ? name : `${operation}:${name}`;
+    if (known.has(id)) throw new Error(`Two rows of a table have the id ${id}. Give one of them another id.`);
+    known.add(id);
     const own = everyOperation.find((each) => id.startsWith(`${each}:`)) ?? operation;
     return { id, sentence, path: operations[own].path, ...wrong };
   });
 }
 
-/** Rows that are made alike: one for each of these. */
+/**
+ * Rows that are made alike: one for each of these. What follows the id in a key is of this call alone, or a row would
+ * replace another one silently where tables are spread into one.
+ */
 export const rowsFor = <Each>(
   all: readonly Each[],
   row: (each: Each, place: number) => readonly [id: string, ...Row],
-): Rows =>
-  Object.fromEntries(
+): Rows => {
+  const call = randomUUID();
+  return Object.fromEntries(
     all.map((each, place) => {
       const [id, ...rest] = row(each, place);
-      return [id, rest];
+      return [`${id} ${call} ${place}`, rest];
     }),
   );
+};
 
 /** Where a server is wrong, if not at the path of its operation. */
 type Place = Pick<Wrong, 'path'>;

@@ -1,9 +1,16 @@
 import { type Operation, operations } from '../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import { GroupStatus, SessionType, type Group, type Member, type Token } from '../../../reference/store.ts';
-import { callerOf } from './relisting.ts';
 import { groupOf } from './writing.ts';
-import { fieldsOf, type Fields, type HonestServer, bodyOf, errCodeOf, type Mutant } from '../mutant.ts';
+import {
+  asAdministrator,
+  bodyOf,
+  errCodeOf,
+  fieldsOf,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+} from '../mutant.ts';
 
 // What servers are made of that answer rightly, but as if something were otherwise.
 
@@ -154,4 +161,30 @@ export function isWide(text: unknown): boolean {
 
 export function isMuted({ muteEndTime }: Pick<Member, 'muteEndTime'>): boolean {
   return muteEndTime > Date.now();
+}
+
+/** Whose token it is. */
+export function callerOf({ headers }: HttpRequest, { store }: HonestServer): string | undefined {
+  return store.tokens.get(String(headers['token']))?.userID;
+}
+
+/** Lets in some of those who are refused because they may not, and nobody else. */
+export function overlooking(
+  concerns: (body: Fields, callerID: string, honest: HonestServer) => boolean,
+): Answer {
+  return (request, honest) => {
+    const reply = honest.answer(request);
+    const callerID = callerOf(request, honest);
+    const isConcerned =
+      errCodeOf(reply) === 1002 && callerID !== undefined && concerns(bodyOf(request), callerID, honest);
+    return isConcerned ? asAdministrator(request, honest) : reply;
+  };
+}
+
+/** Serves another form of a path without a look at the token. */
+export function withoutToken(path: string): Answer {
+  return (request, honest) => {
+    const rightly = { ...request, path };
+    return request.headers['operationid'] ? asAdministrator(rightly, honest) : honest.answer(rightly);
+  };
 }

@@ -19,91 +19,102 @@ export interface Page {
   readonly showNumber: number;
 }
 
-/** What a list answers: rows of one page, and how many there are. */
-export interface Listed {
-  readonly total: number;
-  readonly rows: readonly unknown[];
-}
-
-/** What a server that lists wrongly does with one call. */
-export interface WrongListing {
-  /** Which calls are answered wrongly: those that name no ID unless given. */
-  readonly concerns?: (body: Fields) => boolean;
-  /** Changes the body of the call, such as removing a filter. The rows of the changed call are then fetched. */
-  readonly ask?: (body: Fields) => Fields;
-  /** Makes the reply from all fetched rows: a page of them, or a refusal. Default: the right page. */
-  readonly give?: (
-    all: readonly unknown[],
-    page: Page,
-    body: Fields,
-    honest: HonestServer,
-  ) => Listed | HttpReply;
-}
-
-/** How a list is read. */
+/** Where a list stands in `data`: the key of its rows, and that of their number. */
 export interface ListOf {
-  /** The key of the rows in `data`. */
   readonly rows: string;
-  readonly concerns: (body: Fields) => boolean;
+  readonly total: string;
+}
+export const groupList: ListOf = { rows: 'groups', total: 'total' };
+export const memberList: ListOf = { rows: 'members', total: 'total' };
+export const messageList: ListOf = { rows: 'chatLogs', total: 'chatLogsNum' };
+export const userList: ListOf = { rows: 'users', total: 'total' };
+
+/** A list as it was asked for. */
+export interface AskedList {
+  readonly body: Fields;
+  readonly page: Page;
+  readonly honest: HonestServer;
+  /** All rows that are found with another body, whichever page it names. */
+  readonly found: (body: Fields) => readonly Fields[];
 }
 
-const EVERYTHING = { pageNumber: 1, showNumber: 1_000_000 };
-
-/** The rows of one page, as they should be. */
-export function pageOf(all: readonly unknown[], { pageNumber, showNumber }: Page): Listed {
-  const start = (pageNumber - 1) * showNumber;
-  return { total: all.length, rows: all.slice(start, start + showNumber) };
+/** What is wrong; all else is as it should be. */
+export interface WrongList {
+  /** Which lists are wrong; all unless given. */
+  readonly when?: (asked: AskedList) => boolean;
+  /** All that matches, or a refusal in its place. */
+  readonly matches?: (asked: AskedList) => readonly Fields[] | HttpReply;
+  /** Those of the page. */
+  readonly rows?: (all: readonly Fields[], asked: AskedList) => readonly Fields[];
+  readonly total?: (all: readonly Fields[], asked: AskedList) => number;
+  /** How one is shown, by its place on the page. */
+  readonly row?: (row: Fields, asked: AskedList, place: number) => Fields;
 }
 
-/** Lists wrongly: `ask` changes the call, all its rows are fetched, `give` makes the reply. */
-export const listsIn =
-  (list: ListOf) =>
-  ({ concerns = list.concerns, ask = (body) => body, give = pageOf }: WrongListing): Wrong => ({
-    answer(request, honest) {
-      const body = bodyOf(request);
-      const page = pageIn(body);
-      if (!page || !concerns(body)) return honest.answer(request);
-      const reply = honest.answer(withBody(request, { ...ask(body), pagination: EVERYTHING }));
-      if (errCodeOf(reply) !== 0) return honest.answer(request);
-      const given = give(rowsIn(reply, list.rows), page, body, honest);
-      if ('status' in given) return given;
-      const data = { total: given.total, [list.rows]: given.rows };
-      return withEnvelope(reply, (envelope) => ({ ...envelope, data }));
-    },
-  });
+const EVERYTHING: Page = { pageNumber: 1, showNumber: 1_000_000 };
 
-/** Changes each row of a page, counted over the whole list. */
-export const eachRow =
-  (
-    change: (
-      row: Fields,
-      place: number,
-      page: Page,
-      onPage: readonly unknown[],
-      honest: HonestServer,
-    ) => Fields,
-  ) =>
-  (all: readonly unknown[], page: Page, _body: Fields, honest: HonestServer): Listed => {
-    const { total, rows } = pageOf(all, page);
-    const first = (page.pageNumber - 1) * page.showNumber + 1;
-    const shown = rows.map((row, at) => (isFields(row) ? change(row, first + at, page, rows, honest) : row));
-    return { total, rows: shown };
+/** Lists wrongly where the honest server would list at all. */
+export const lists = (list: ListOf, wrong: WrongList): Wrong => ({
+  answer(request, honest) {
+    const reply = honest.answer(request);
+    if (errCodeOf(reply) !== 0) return reply;
+    const body = bodyOf(request);
+    const found = (other: Fields): Fields[] =>
+      rowsIn(honest.answer(withBody(request, { ...other, pagination: EVERYTHING })), list);
+    const asked: AskedList = { body, page: pageIn(body), honest, found };
+    if (wrong.when?.(asked) === false) return reply;
+    const all = wrong.matches ? wrong.matches(asked) : found(body);
+    if (isReply(all)) return all;
+    return withEnvelope(reply, (envelope) => ({ ...envelope, data: listed(list, wrong, all, asked) }));
+  },
+});
+
+const isReply = (all: readonly Fields[] | HttpReply): all is HttpReply => 'status' in all;
+
+function listed(list: ListOf, wrong: WrongList, all: readonly Fields[], asked: AskedList): Fields {
+  const { rows = slice, total = (some) => some.length, row = (each) => each } = wrong;
+  return {
+    [list.total]: total(all, asked),
+    [list.rows]: rows(all, asked).map((each, place) => row(each, asked, place)),
   };
+}
 
-/** The page of those rows that this finds. */
-export const found =
-  (isFound: (row: unknown, body: Fields) => boolean) =>
-  (all: readonly unknown[], page: Page, body: Fields): Listed =>
-    pageOf(
-      all.filter((row) => isFound(row, body)),
-      page,
-    );
+/** The page as it should be. */
+export function slice(all: readonly Fields[], asked: Pick<AskedList, 'page'>): readonly Fields[] {
+  return sliceFrom(all, offsetOf(asked.page), asked);
+}
 
-/** Pages of another size, such as one that is bounded. */
-export const ofSize =
-  (sizeOf: (showNumber: number) => number) =>
-  (all: readonly unknown[], { pageNumber, showNumber }: Page): Listed =>
-    pageOf(all, { pageNumber, showNumber: sizeOf(showNumber) });
+/** As many rows as a page has, from this offset on. */
+export function sliceFrom(
+  all: readonly Fields[],
+  start: number,
+  { page }: Pick<AskedList, 'page'>,
+): readonly Fields[] {
+  return all.slice(start, start + page.showNumber);
+}
+
+/** Shows another page in place of the one that is asked for. */
+export const otherPage =
+  (otherwise: (page: Page, all: readonly Fields[]) => Partial<Page>) =>
+  (all: readonly Fields[], { page }: AskedList): readonly Fields[] =>
+    slice(all, { page: { ...page, ...otherwise(page, all) } });
+
+/** Shows the last page past the end. */
+export const lastPastEnd = otherPage(({ pageNumber, showNumber }, all) => ({
+  pageNumber: Math.min(pageNumber, Math.max(1, Math.ceil(all.length / showNumber))),
+}));
+
+export const offsetOf = ({ pageNumber, showNumber }: Page): number => (pageNumber - 1) * showNumber;
+
+export const isLaterPage = ({ page }: AskedList): boolean => page.pageNumber > 1;
+
+/** Refuses with this code what finds nothing. */
+export const refusingNone =
+  (code: number) =>
+  ({ body, found }: AskedList): readonly Fields[] | HttpReply => {
+    const all = found(body);
+    return all.length === 0 ? refusalWith(code) : all;
+  };
 
 /** Whether a server finds a row by its text and the text that is asked for; it may throw. */
 type Finds = (text: string, asked: string) => boolean;
@@ -114,28 +125,27 @@ type Finds = (text: string, asked: string) => boolean;
  * @param filter the parameter
  * @param shown the text of a row that it is compared with
  */
-export const findsBy =
-  (list: ListOf, filter: string, shown: (row: unknown) => string) =>
-  (finds: Finds): Wrong =>
-    listsIn(list)({
-      ask: without(filter),
-      give(all, page, { [filter]: asked }) {
-        try {
-          return pageOf(
-            all.filter((row) => finds(shown(row), String(asked))),
-            page,
-          );
-        } catch {
-          return refusalWith(500);
-        }
-      },
-    });
+export const findingBy =
+  (filter: string, shown: (row: Fields) => string) =>
+  (finds: Finds): NonNullable<WrongList['matches']> =>
+  ({ body, found }) => {
+    const all = found(without(body, filter));
+    try {
+      return all.filter((row) => finds(shown(row), String(body[filter])));
+    } catch {
+      return refusalWith(500);
+    }
+  };
 
-/** The body of a call without this parameter. */
-export const without =
-  (name: string) =>
-  (body: Fields): Fields =>
-    Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
+/** Whether a body gives these: what is left out, null, '' or 0 filters nothing. */
+export function gives(body: Fields, ...names: readonly string[]): boolean {
+  return names.every((name) => ![undefined, null, '', 0].some((nothing) => body[name] === nothing));
+}
+
+/** The same without some fields. */
+export function without(body: Fields, ...names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+}
 
 const beyondASCII = /[^\0-\u007F]/gu;
 const emoji = /\p{Emoji_Presentation}/gu;
@@ -167,17 +177,16 @@ export function withBody(request: HttpRequest, body: Fields): HttpRequest {
   return { ...request, body: Buffer.from(JSON.stringify(body)) };
 }
 
-function pageIn(body: Fields): Page | undefined {
-  const { pagination } = body;
-  if (!isFields(pagination)) return undefined;
-  const [pageNumber, showNumber] = [Number(pagination['pageNumber']), Number(pagination['showNumber'])];
-  return pageNumber >= 1 && showNumber >= 1 ? { pageNumber, showNumber } : undefined;
+function pageIn({ pagination }: Fields): Page {
+  const given = isFields(pagination) ? pagination : {};
+  return { pageNumber: Number(given['pageNumber']), showNumber: Number(given['showNumber']) };
 }
 
-function rowsIn(reply: HttpReply, key: string): readonly unknown[] {
+/** The rows of a list. */
+export function rowsIn(reply: HttpReply, list: ListOf): Fields[] {
   const data = fieldsOf(reply.body)?.['data'];
-  const rows = isFields(data) ? data[key] : undefined;
-  return Array.isArray(rows) ? rows : [];
+  const rows = isFields(data) ? data[list.rows] : undefined;
+  return Array.isArray(rows) ? rows.filter(isFields) : [];
 }
 
 /** What a server keeps of earlier calls, for each server by itself. */
@@ -190,16 +199,27 @@ export function remembering<Memory extends object>(make: () => Memory): (honest:
   };
 }
 
-/** Lists of get_groups by name. */
-export const groupList: ListOf = {
-  rows: 'groups',
-  concerns: ({ groupID, groupName }) => !groupID && typeof groupName === 'string' && groupName !== '',
-};
+/** Lists groups by name wrongly. */
+export const listsByName = ({ when = () => true, ...wrong }: WrongList): Wrong =>
+  lists(groupList, {
+    ...wrong,
+    when: (asked) => gives(asked.body, 'groupName') && !gives(asked.body, 'groupID') && when(asked),
+  });
+
+/** Lists users by nickname wrongly. */
+export const listsByNickname = ({ when = () => true, ...wrong }: WrongList): Wrong =>
+  lists(userList, { ...wrong, when: (asked) => gives(asked.body, 'nickName') && when(asked) });
 
 /** The groupInfo of a row. */
 export function groupInfoOf(row: unknown): Fields | undefined {
   return isFields(row) && isFields(row['groupInfo']) ? row['groupInfo'] : undefined;
 }
+
+/** A row of a group with other fields in its groupInfo. */
+export const withInfo = (row: Fields, change: Fields): Fields => ({
+  ...row,
+  groupInfo: { ...groupInfoOf(row), ...change },
+});
 
 /** The ID of a row. */
 export function idOf(row: unknown): string {
@@ -210,12 +230,6 @@ export function idOf(row: unknown): string {
 export function nameOf(row: unknown): string {
   return String(groupInfoOf(row)?.['groupName']);
 }
-
-/** Lists of get_users by nickname. */
-export const userList: ListOf = {
-  rows: 'users',
-  concerns: ({ nickName }) => typeof nickName === 'string' && nickName !== '',
-};
 
 /** A field of a row, as a text. */
 export function textOf(row: unknown, field: 'userID' | 'nickname'): string {

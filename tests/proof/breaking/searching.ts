@@ -1,44 +1,23 @@
-import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
-import {
-  errCodeOf,
-  fieldsOf,
-  isFields,
-  withEnvelope,
-  type Fields,
-  type HonestServer,
-  type Mutant,
-} from '../mutant.ts';
+import { groupConversationID, singleConversationID } from '../../../reference/messages.ts';
+import type { HttpReply } from '../../../reference/http.ts';
+import { SessionType, type Conversation, type Message } from '../../../reference/store.ts';
+import { fieldsOf, isFields, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
 import { broken, rowsFor, type Wrong } from './broken.ts';
+import { lists, messageList, withBody, type AskedList, type WrongList } from './listing.ts';
 
 // Verbs for servers that search, page, count, or show messages in a way of their own.
 
 const DAY_MS = 86_400_000;
 
-/** A search as it was asked for. */
-export interface Asked {
-  readonly body: Fields;
-  readonly honest: HonestServer;
-}
-
 /** Whether a message matches one filter. */
-export type Meets = (value: unknown, message: Fields, asked: Asked) => boolean;
-
-interface Page {
-  readonly pageNumber: number;
-  readonly showNumber: number;
-}
+export type Meets = (value: unknown, message: Fields, asked: AskedList) => boolean;
 
 /** What is wrong; everything else is right. */
-export interface WrongSearch {
+export interface WrongSearch extends Omit<WrongList, 'matches'> {
   /** Filters that match otherwise: whether a message matches the value. */
   readonly filters?: Partial<Record<FilterName, Meets>>;
   /** Whether one matching filter is enough. */
   readonly any?: true;
-  /** Rows of the page that is asked for. */
-  readonly page?: (found: readonly Fields[], page: Page, asked: Asked) => readonly Fields[];
-  readonly count?: (found: readonly Fields[], shown: readonly Fields[], asked: Asked) => number;
-  /** How a row is shown. */
-  readonly row?: (row: Fields, message: Fields, asked: Asked) => Fields;
 }
 
 export const startOf = (day: unknown): number => Date.parse(`${String(day)}T00:00:00.000Z`);
@@ -72,30 +51,49 @@ export const filterNames = [
   'sendTime',
 ] as const satisfies FilterName[];
 
-/** The page of a list. */
-export const pageOf = (found: readonly Fields[], { pageNumber, showNumber }: Page): readonly Fields[] =>
-  found.slice((pageNumber - 1) * showNumber, pageNumber * showNumber);
+/** The message of a row. */
+export function chatLogOf(row: Fields): Fields {
+  return isFields(row['chatLog']) ? row['chatLog'] : {};
+}
 
-const messageOf = (row: Fields): Fields => (isFields(row['chatLog']) ? row['chatLog'] : {});
+/** A row with other fields in its message. */
+export const withMessage = (row: Fields, change: Fields): Fields => ({
+  ...row,
+  chatLog: { ...chatLogOf(row), ...change },
+});
+
+/** Where the message of a row was said. */
+export function conversationOf(row: Fields, { store }: HonestServer): Conversation | undefined {
+  const { sessionType, groupID, sendID, recvID } = chatLogOf(row);
+  const single = singleConversationID(String(sendID), String(recvID));
+  const id = sessionType === SessionType.group ? groupConversationID(String(groupID)) : single;
+  return store.conversations.get(id);
+}
+
+/** The message of a row as it was sent. */
+export function sentOf(row: Fields, honest: HonestServer): Message | undefined {
+  return conversationOf(row, honest)?.messages[Number(chatLogOf(row)['seq']) - 1];
+}
 
 /** A message of another type than was searched for, as if it were the notice of one that was revoked. */
-export const otherTypeAsNotice: NonNullable<WrongSearch['row']> = (row, message, { body }) =>
-  body['contentType'] === undefined || message['contentType'] === body['contentType']
+export const otherTypeAsNotice: NonNullable<WrongList['row']> = (row, { body }) =>
+  body['contentType'] === undefined || chatLogOf(row)['contentType'] === body['contentType']
     ? row
-    : { ...row, chatLog: { ...message, contentType: 2101 } };
+    : withMessage(row, { contentType: 2101 });
 
 /** Searches wrongly, where the honest one would answer at all. */
-export const searches = (wrong: WrongSearch): Wrong => ({
-  answer(request, honest) {
-    const reply = honest.answer(request);
-    const body = fieldsOf(request.body.toString('utf8'));
-    if (errCodeOf(reply) !== 0 || !body) return reply;
-    return withEnvelope(reply, (envelope) => ({
-      ...envelope,
-      data: searched(wrong, { body, honest }, request),
-    }));
-  },
-});
+export const searches = ({ filters, any, ...wrong }: WrongSearch): Wrong =>
+  lists(messageList, {
+    ...wrong,
+    matches(asked) {
+      const meets: Record<FilterName, Meets> = { ...honestly, ...filters };
+      const given = filterNames.filter((name) => asked.body[name] !== undefined);
+      return asked.found({}).filter((row) => {
+        const isMet = (name: FilterName): boolean => meets[name](asked.body[name], chatLogOf(row), asked);
+        return any && given.length > 0 ? given.some(isMet) : given.every(isMet);
+      });
+    },
+  });
 
 /** Searches with one filter that matches otherwise. */
 export const filtersBy = (name: FilterName, meets: Meets): Wrong => searches({ filters: { [name]: meets } });
@@ -110,48 +108,11 @@ export const wrongSearches = (cases: readonly SearchCase[]): readonly Mutant[] =
     rowsFor(cases, ([id, what, wrong]) => [id, `search_msg ${what}`, searches(wrong)]),
   );
 
-function searched(
-  { filters, any, page = pageOf, count = (all) => all.length, row }: WrongSearch,
-  asked: Asked,
-  request: HttpRequest,
-): object {
-  const { body, honest } = asked;
-  const meets: Record<FilterName, Meets> = { ...honestly, ...filters };
-  const given = filterNames.filter((name) => body[name] !== undefined);
-  const isMet = (message: Fields) => (name: FilterName) => meets[name](body[name], message, asked);
-  const all = rowsOf(honest.answer({ ...request, body: Buffer.from(JSON.stringify({ pagination: whole })) }));
-  const matching = all.filter((each) => {
-    const test = isMet(messageOf(each));
-    return any && given.length > 0 ? given.some(test) : given.every(test);
-  });
-  const shown = page(matching, paginationOf(body), asked);
-  const rows = row ? shown.map((each) => row(each, messageOf(each), asked)) : shown;
-  return { chatLogs: rows, chatLogsNum: count(matching, shown, asked) };
-}
-
-const whole: Page = { pageNumber: 1, showNumber: 100_000 };
-
-/** The page that a search asks for. */
-export function paginationOf(body: Fields): Page {
-  const given = isFields(body['pagination']) ? body['pagination'] : {};
-  return { pageNumber: Number(given['pageNumber']), showNumber: Number(given['showNumber']) };
-}
-
-function rowsOf(reply: HttpReply): Fields[] {
-  const data = fieldsOf(reply.body)?.['data'];
-  const rows: unknown[] = isFields(data) && Array.isArray(data['chatLogs']) ? data['chatLogs'] : [];
-  return rows.filter(isFields);
-}
-
 /** Shows other fields in the message of each row that this concerns. */
 export const showsLog = (
-  change: (message: Fields, asked: Asked) => Fields,
-  concerns: (asked: Asked) => boolean = () => true,
-): Wrong =>
-  searches({
-    row: (row, message, asked) =>
-      concerns(asked) ? { ...row, chatLog: { ...message, ...change(message, asked) } } : row,
-  });
+  change: (message: Fields, asked: AskedList) => Fields,
+  when: (asked: AskedList) => boolean = () => true,
+): Wrong => searches({ when, row: (row, asked) => withMessage(row, change(chatLogOf(row), asked)) });
 
 /** Refuses, or takes, what it should not: `again` gives what is right of another body. */
 export const answersSearches = (
@@ -163,7 +124,7 @@ export const answersSearches = (
   ) => HttpReply,
 ): Wrong => ({
   answer(request, { answer: honest, store }) {
-    const again = (body: Fields) => honest({ ...request, body: Buffer.from(JSON.stringify(body)) });
+    const again = (body: Fields) => honest(withBody(request, body));
     const body = fieldsOf(request.body.toString('utf8'));
     return body ? answer(body, () => honest(request), again, store) : honest(request);
   },

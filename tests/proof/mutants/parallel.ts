@@ -9,7 +9,7 @@ import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { Notice } from '../../../reference/notices.ts';
 import { GroupStatus, type Group, type Member } from '../../../reference/store.ts';
 import { broken, rowsFor, where, type Row, type Wrong } from '../breaking/broken.ts';
-import { groupList, listsIn, pageOf, remembering } from '../breaking/listing.ts';
+import { listsByName, offsetOf, remembering, sliceFrom, type AskedList } from '../breaking/listing.ts';
 import {
   countNotices,
   entriesOf,
@@ -263,26 +263,24 @@ export const ofRepeatedRequests: readonly Mutant[] = everyOperation.flatMap((ope
 
 const lengths = remembering(() => new Map<string, number>());
 
-/** By how many rows a list has grown since its first page was asked for. */
-function grown(what: unknown, length: number, pageNumber: number, memory: Map<string, number>): number {
-  const key = JSON.stringify(what);
-  if (pageNumber === 1) memory.set(key, length);
-  return length - (memory.get(key) ?? length);
-}
+/** The page, begun this number of rows later if the list has grown since its first page was asked for. */
+const begunLater =
+  (by: number) =>
+  (all: readonly Fields[], asked: AskedList): readonly Fields[] => {
+    const { pagination: _, ...filters } = asked.body;
+    const memory = lengths(asked.honest);
+    const key = JSON.stringify(filters);
+    if (asked.page.pageNumber === 1) memory.set(key, all.length);
+    const isGrown = all.length > (memory.get(key) ?? all.length);
+    return sliceFrom(all, offsetOf(asked.page) + (isGrown ? by : 0), asked);
+  };
 
 /** Servers that lose their place, or keep it wrongly, when a list grows while its pages are asked for. */
 export const ofGrowingLists: readonly Mutant[] = [
   ...broken('GET_GROUPS', {
     'growing-list-skips': [
       'get_groups leaves two groups out when one was made since the first page',
-      listsIn(groupList)({
-        give(all, page, { groupName }, honest) {
-          const { pageNumber, showNumber } = page;
-          const more = grown(groupName, all.length, pageNumber, lengths(honest));
-          const start = (pageNumber - 1) * showNumber + (more > 0 ? 2 : 0);
-          return { ...pageOf(all, page), rows: all.slice(start, start + showNumber) };
-        },
-      }),
+      listsByName({ rows: begunLater(2) }),
     ],
   }),
   ...broken(
@@ -295,13 +293,7 @@ export const ofGrowingLists: readonly Mutant[] = [
       ([id, what, by]) => [
         id,
         `search_msg ${what} when one arrived since the first page`,
-        searches({
-          page(found, { pageNumber, showNumber }, { body: { pagination: _, ...filters }, honest }) {
-            const more = grown(filters, found.length, pageNumber, lengths(honest));
-            const start = (pageNumber - 1) * showNumber + (more > 0 ? by : 0);
-            return found.slice(start, start + showNumber);
-          },
-        }),
+        searches({ rows: begunLater(by) }),
       ],
     ),
   ),

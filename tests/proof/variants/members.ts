@@ -12,12 +12,11 @@ import {
   type Fields,
   fieldsOf,
   type HonestServer,
-  isFields,
   plainSuccess,
   refusalWith,
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
-import { type Page, pageOf, withBody } from '../breaking/listing.ts';
+import { lists, memberList, withBody } from '../breaking/listing.ts';
 import { historyCells, cells } from '../../rights/matrix.ts';
 import type { RequirementID } from '../../requirements.ts';
 
@@ -222,20 +221,10 @@ const rolesOf: Readonly<Record<number, readonly number[]>> = {
 
 /** Answers with those of all members whom `holds` takes. */
 function selecting(holds: (row: Fields) => boolean): ListAnswer {
-  return (body, request, { answer }) => {
-    const everybody = { ...body, keyword: '', filter: 0, pagination: { pageNumber: 1, showNumber: 1_000 } };
-    const honestly = answer(request);
-    const page = pageIn(body);
-    if (errCodeOf(honestly) !== 0 || !page) return honestly;
-    return giving(answer(withBody(request, everybody)), (data) => {
-      const all: unknown[] = Array.isArray(data['members']) ? data['members'] : [];
-      const shown = pageOf(
-        all.filter((row) => isFields(row) && holds(row)),
-        page,
-      );
-      return { total: shown.total, members: shown.rows };
-    });
-  };
+  const { answer } = lists(memberList, {
+    matches: ({ body, found }) => found({ ...body, keyword: '', filter: 0 }).filter(holds),
+  });
+  return (_body, request, honest) => answer(request, honest);
 }
 
 function selectingByKeyword(matches: (value: string, keyword: string) => boolean): ListAnswer {
@@ -246,11 +235,6 @@ function selectingByKeyword(matches: (value: string, keyword: string) => boolean
       ['userID', 'nickname'].some((field) => matches(String(row[field]), keyword));
     return selecting(holds)(body, request, honest);
   };
-}
-
-function pageIn({ pagination }: Fields): Page | undefined {
-  if (!isFields(pagination)) return undefined;
-  return { pageNumber: Number(pagination['pageNumber']), showNumber: Number(pagination['showNumber']) };
 }
 
 // Servers that let others in than the honest one, where nothing says who may, or fewer.

@@ -3,22 +3,26 @@ import { GroupInfo, ListedGroup } from '../../../../schemas/group.ts';
 import { asks, broken, rowsFor, shows, type Wrong } from '../../breaking/broken.ts';
 import { fieldMutants, inSeconds, keysOf } from '../../breaking/fields.ts';
 import {
+  breakingOn,
+  carelessly,
+  findingBy,
+  gives,
   groupInfoOf,
   groupList,
   idOf,
+  isLaterPage,
+  lists,
+  listsByName,
   nameOf,
-  breakingOn,
-  carelessly,
-  eachRow,
-  findsBy,
-  found,
-  listsIn,
-  ofSize,
-  pageOf,
+  offsetOf,
+  otherPage,
+  refusingNone,
   remembering,
+  slice,
+  withInfo,
   without,
-  type Page,
-  type WrongListing,
+  type AskedList,
+  type WrongList,
 } from '../../breaking/listing.ts';
 import { pagingWrongly } from '../../breaking/paging.ts';
 import { giving, groupInfos, rows } from '../../breaking/reading.ts';
@@ -136,8 +140,11 @@ export const ofFields: readonly Mutant[] = broken('GET_GROUPS', {
   ],
 });
 
-const lists = listsIn(groupList);
-const finds = findsBy(groupList, 'groupName', nameOf);
+const findingName = findingBy('groupName', nameOf);
+
+/** Finds groups by a name in another way. */
+const finds = (found: Parameters<typeof findingName>[0]): Wrong =>
+  listsByName({ matches: findingName(found) });
 
 /** Finds by a pattern that it makes of the name. */
 const findsPattern = (patternOf: (part: string) => string, flags = ''): Wrong =>
@@ -145,15 +152,19 @@ const findsPattern = (patternOf: (part: string) => string, flags = ''): Wrong =>
 
 const escapeAll = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-const byID = ({ groupID }: Fields): boolean => typeof groupID === 'string' && groupID !== '';
-const byNoID = ({ groupID }: Fields): boolean => groupID === '';
+/** Lists groups by an ID wrongly. */
+const listsByID = (wrong: WrongList): Wrong =>
+  lists(groupList, { when: ({ body }) => gives(body, 'groupID'), ...wrong });
+
+/** Lists groups by an empty ID wrongly. */
+const listsByNoID = (matches: NonNullable<WrongList['matches']>): Wrong =>
+  lists(groupList, { when: ({ body }) => body['groupID'] === '', matches });
 
 /** Finds groups by an ID in another way. */
 const findsID = (isFound: (id: string, asked: string) => boolean): Wrong =>
-  lists({
-    concerns: byID,
-    ask: without('groupID'),
-    give: found((row, { groupID }) => isFound(idOf(row), String(groupID))),
+  listsByID({
+    matches: ({ body, found }) =>
+      found(without(body, 'groupID')).filter((row) => isFound(idOf(row), String(body['groupID']))),
   });
 
 const firstNames = remembering(() => new Map<string, string>());
@@ -161,10 +172,12 @@ const firstNames = remembering(() => new Map<string, string>());
 /** Looks for what is left of names without these letters. */
 const deafTo = (letters: RegExp): Wrong => {
   const heard = (text: unknown): string => String(text).replaceAll(letters, '').trim();
-  return lists({
-    concerns: ({ groupName }) => typeof groupName === 'string' && groupName.search(letters) >= 0,
-    ask: (body) => ({ ...body, groupName: heard(body['groupName']) }),
-    give: found((row, { groupName }) => heard(nameOf(row)).includes(heard(groupName))),
+  return listsByName({
+    when: ({ body }) => String(body['groupName']).search(letters) >= 0,
+    matches({ body, found }) {
+      const groupName = heard(body['groupName']);
+      return found({ ...body, groupName }).filter((row) => heard(nameOf(row)).includes(groupName));
+    },
   });
 };
 
@@ -209,19 +222,19 @@ export const ofFilters: readonly Mutant[] = broken('GET_GROUPS', {
   ],
   'name-nothing-refused': [
     'get_groups refuses a groupName that is in no name',
-    lists({ give: (all, page) => (all.length === 0 ? refusalWith(1004) : pageOf(all, page)) }),
+    listsByName({ matches: refusingNone(1004) }),
   ],
   'name-as-it-was': [
     'get_groups finds a renamed group by the name that it had when it was first shown',
-    lists({
-      concerns: () => true,
-      ask: ({ groupName: _, groupID: __, ...body }) => body,
-      give(all, page, { groupID, groupName = '' }, honest) {
+    lists(groupList, {
+      matches({ body, found, honest }) {
+        const { groupID, groupName = '' } = body;
         const memory = firstNames(honest);
+        const all = found(without(body, 'groupID', 'groupName'));
         for (const row of all) memory.set(idOf(row), memory.get(idOf(row)) ?? nameOf(row));
-        const isFound = (row: unknown) =>
-          groupID ? idOf(row) === groupID : memory.get(idOf(row))?.includes(String(groupName)) === true;
-        return pageOf(all.filter(isFound), page);
+        return all.filter((row) =>
+          groupID ? idOf(row) === groupID : memory.get(idOf(row))?.includes(String(groupName)),
+        );
       },
     }),
   ],
@@ -233,25 +246,10 @@ export const ofFilters: readonly Mutant[] = broken('GET_GROUPS', {
     'get_groups finds by groupID every group whose ID contains it',
     findsID((id, asked) => id.includes(asked)),
   ],
-  'ID-unknown-refused': [
-    'get_groups refuses an unknown groupID',
-    lists({
-      concerns: byID,
-      give: (all, page) => (all.length === 0 ? refusalWith(1004) : pageOf(all, page)),
-    }),
-  ],
-  'ID-unknown-total-1': [
-    'get_groups answers total 1 for an unknown groupID',
-    lists({ concerns: byID, give: (all, page) => ({ ...pageOf(all, page), total: 1 }) }),
-  ],
-  'ID-empty-finds-none': [
-    'get_groups looks for a group whose ID is empty',
-    lists({ concerns: byNoID, give: (_all, page) => pageOf([], page) }),
-  ],
-  'ID-empty-refused': [
-    'get_groups refuses an empty groupID',
-    lists({ concerns: byNoID, give: () => refusalWith(1001) }),
-  ],
+  'ID-unknown-refused': ['get_groups refuses an unknown groupID', listsByID({ matches: refusingNone(1004) })],
+  'ID-unknown-total-1': ['get_groups answers total 1 for an unknown groupID', listsByID({ total: () => 1 })],
+  'ID-empty-finds-none': ['get_groups looks for a group whose ID is empty', listsByNoID(() => [])],
+  'ID-empty-refused': ['get_groups refuses an empty groupID', listsByNoID(() => refusalWith(1001))],
   ...rowsFor(
     [
       ['Cyrillic', /\p{Script=Cyrillic}/gu],
@@ -267,107 +265,81 @@ export const ofFilters: readonly Mutant[] = broken('GET_GROUPS', {
   ),
   'name-of-one-letter-nothing': [
     'get_groups finds nothing by one letter',
-    lists({
-      concerns: ({ groupName }) => typeof groupName === 'string' && groupName.length === 1,
-      give: () => ({ total: 0, rows: [] }),
-    }),
+    listsByName({ when: ({ body }) => String(body['groupName']).length === 1, matches: () => [] }),
   ],
 });
 
-/** All rows of a call as if no group were dismissed, with those that are. */
-function withDismissed(
-  honest: HonestServer,
-  groupName: unknown,
-): readonly { id: string; dismissed: boolean }[] {
+/** All groups that a call would list if none were dismissed. */
+function withDismissed({
+  body,
+  honest,
+}: AskedList): readonly { readonly id: string; readonly dismissed: boolean }[] {
   return [...honest.store.groups.values()]
-    .filter((group) => group.groupName.includes(String(groupName)))
+    .filter((group) => group.groupName.includes(String(body['groupName'])))
     .toSorted((one, other) => other.createTime - one.createTime)
     .map(({ groupID, status }) => ({ id: groupID, dismissed: status === GroupStatus.dismissed }));
 }
 
-const onPage = <Row>(all: readonly Row[], { pageNumber, showNumber }: Page): readonly Row[] =>
-  all.slice((pageNumber - 1) * showNumber, pageNumber * showNumber);
-
-const withInfo = (row: Fields, info: Fields): Fields => ({
-  ...row,
-  groupInfo: { ...groupInfoOf(row), ...info },
-});
-
-/** Changes the rows of a page. */
-const showsRows = (change: Parameters<typeof eachRow>[0]): Wrong => lists({ give: eachRow(change) });
+/** Those of the page. */
+const onPage = (asked: AskedList) =>
+  withDismissed(asked).slice(offsetOf(asked.page), offsetOf(asked.page) + asked.page.showNumber);
 
 const memories = remembering(() => new Map<string, Fields>());
 
 /** Keeps the first value of a field for each group that it has shown by name. */
 const keeps = (field: string): Wrong =>
-  showsRows((row, _place, _page, _rows, honest) => {
-    const memory = memories(honest);
-    const known = memory.get(idOf(row)) ?? { [field]: groupInfoOf(row)?.[field] };
-    memory.set(idOf(row), known);
-    return withInfo(row, known);
+  listsByName({
+    row(row, { honest }) {
+      const memory = memories(honest);
+      const known = memory.get(idOf(row)) ?? { [field]: groupInfoOf(row)?.[field] };
+      memory.set(idOf(row), known);
+      return withInfo(row, known);
+    },
   });
-
-const isLater = ({ pageNumber }: Page): boolean => pageNumber > 1;
-
-type Give = NonNullable<WrongListing['give']>;
-
-const lessThoseOfPage: Give = (all, page, { groupName }, honest) => {
-  const every = withDismissed(honest, groupName);
-  const gone = onPage(every, page).filter(({ dismissed }) => dismissed);
-  return { ...pageOf(all, page), total: every.length - gone.length };
-};
 
 /** Servers that page the groups of a name wrongly, or are right about a group by its ID, or on a first short page. */
 export const ofPages: readonly Mutant[] = [
-  ...pagingWrongly('GET_GROUPS', groupList, (row) => {
+  ...pagingWrongly('GET_GROUPS', listsByName, (row) => {
     const info = groupInfoOf(row);
     return info ? withInfo(row, { memberCount: Number(info['memberCount']) + 1 }) : row;
   }),
   ...broken('GET_GROUPS', {
     'pages-short': [
       'get_groups takes dismissed groups out of a page after paging',
-      lists({
-        give(all, page, { groupName }, honest) {
-          const ids = onPage(withDismissed(honest, groupName), page).map(({ id }) => id);
-          return {
-            total: all.length,
-            rows: ids.flatMap((id) => all.find((row) => idOf(row) === id) ?? []),
-          };
-        },
+      listsByName({
+        rows: (all, asked) =>
+          onPage(asked).flatMap<Fields>(({ id }) => all.find((row) => idOf(row) === id) ?? []),
       }),
     ],
     'total-with-dismissed': [
       'get_groups counts dismissed groups in a list by name that it does not show',
-      lists({
-        give: (all, page, { groupName }, honest) => ({
-          ...pageOf(all, page),
-          total: withDismissed(honest, groupName).length,
-        }),
-      }),
+      listsByName({ total: (_all, asked) => withDismissed(asked).length }),
     ],
     'total-less-those-of-page': [
       'get_groups takes from total the dismissed groups of the page alone',
-      lists({ give: lessThoseOfPage }),
+      listsByName({
+        total: (_all, asked) =>
+          withDismissed(asked).length - onPage(asked).filter(({ dismissed }) => dismissed).length,
+      }),
     ],
     'oldest-first': [
       'get_groups lists groups oldest first',
-      lists({ give: (all, page) => pageOf(all.toReversed(), page) }),
+      listsByName({ rows: (all, asked) => slice(all.toReversed(), asked) }),
     ],
     'newest-first-on-page': [
       'get_groups sorts the groups of a page newest first, and the pages the other way round',
-      lists({
-        give(all, page) {
-          const { total, rows: shown } = pageOf(all.toReversed(), page);
-          return { total, rows: shown.toReversed() };
-        },
-      }),
+      listsByName({ rows: (all, asked) => slice(all.toReversed(), asked).toReversed() }),
     ],
-    'named-without-ex': ['get_groups shows no ex by name', showsRows((row) => withInfo(row, { ex: '' }))],
+    'named-without-ex': [
+      'get_groups shows no ex by name',
+      listsByName({ row: (row) => withInfo(row, { ex: '' }) }),
+    ],
     'named-without-new-notice': [
       'get_groups shows no new notice by name',
-      showsRows((row) =>
-        groupInfoOf(row)?.['notificationUpdateTime'] ? withInfo(row, { notification: '' }) : row,
-      ),
+      listsByName({
+        row: (row) =>
+          groupInfoOf(row)?.['notificationUpdateTime'] ? withInfo(row, { notification: '' }) : row,
+      }),
     ],
     ...rowsFor(
       Object.entries({ status: 'status', count: 'memberCount', owner: 'ownerUserID' }),
@@ -379,23 +351,27 @@ export const ofPages: readonly Mutant[] = [
     ),
     'later-pages-active': [
       'get_groups shows status 0 on later pages',
-      showsRows((row, _place, page) => (isLater(page) ? withInfo(row, { status: 0 }) : row)),
+      listsByName({ when: isLaterPage, row: (row) => withInfo(row, { status: 0 }) }),
     ],
     'later-pages-one-owner': [
       'get_groups names one owner for a whole later page',
-      showsRows((row, _place, page, [first]) =>
-        isLater(page) ? withInfo(row, { ownerUserID: groupInfoOf(first)?.['ownerUserID'] }) : row,
-      ),
+      listsByName({
+        when: isLaterPage,
+        rows: (all, asked) =>
+          slice(all, asked).map((row, _place, [first]) =>
+            withInfo(row, { ownerUserID: groupInfoOf(first)?.['ownerUserID'] }),
+          ),
+      }),
     ],
     'uncounted-after-25': [
       'get_groups counts no members after the 25th row of a page',
-      showsRows((row, _place, _page, shown) =>
-        shown.indexOf(row) >= 25 ? withInfo(row, { memberCount: 0 }) : row,
-      ),
+      listsByName({
+        row: (row, _asked, place) => (place >= 25 ? withInfo(row, { memberCount: 0 }) : row),
+      }),
     ],
     'at-most-25': [
       'get_groups shows no more than 25 rows a page',
-      lists({ give: ofSize((showNumber) => Math.min(showNumber, 25)) }),
+      listsByName({ rows: otherPage(({ showNumber }) => ({ showNumber: Math.min(showNumber, 25) })) }),
     ],
   }),
 ];

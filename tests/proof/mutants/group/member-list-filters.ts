@@ -1,50 +1,49 @@
-import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
+import type { HttpRequest } from '../../../../reference/http.ts';
 import { Role } from '../../../../reference/store.ts';
 import { asks, broken, rowsFor, shows, type Wrong } from '../../breaking/broken.ts';
 import {
-  eachRow,
-  listsIn,
-  ofSize,
-  pageOf,
+  gives,
+  lists,
+  memberList,
+  offsetOf,
+  otherPage,
   remembering,
-  type Listed,
-  type ListOf,
-  type Page,
+  slice,
+  without,
+  type AskedList,
+  type WrongList,
 } from '../../breaking/listing.ts';
 import { giving, list, rows } from '../../breaking/reading.ts';
 import { bodyOf, isFields, refusalWith, type Fields, type HonestServer, type Mutant } from '../../mutant.ts';
 
-const hasKeyword = ({ keyword }: Fields): boolean => typeof keyword === 'string' && keyword !== '';
-const everyList: ListOf = { rows: 'members', concerns: () => true };
+/** Lists members by a keyword wrongly. */
+const listsByKeyword = (wrong: WrongList): Wrong =>
+  lists(memberList, { when: ({ body }) => gives(body, 'keyword'), ...wrong });
 
-const lists = listsIn(everyList);
-const listsByKeyword = listsIn({ ...everyList, concerns: hasKeyword });
+/** All members of the group, whatever the keyword. */
+const everyone = ({ body, found }: AskedList): readonly Fields[] => found(without(body, 'keyword'));
+
+const keywordIn = ({ body }: AskedList): string => String(body['keyword']);
 
 /** Searches all members of the group by itself. */
 const searches = (
-  give: (
+  search: (
     all: readonly Fields[],
     keyword: string,
-    page: Page,
-    store: HonestServer['store'],
-  ) => Listed | HttpReply,
+    asked: AskedList,
+  ) => ReturnType<NonNullable<WrongList['matches']>>,
+  wrong: Omit<WrongList, 'matches'> = {},
 ): Wrong =>
-  listsByKeyword({
-    ask: (body) => ({ ...body, keyword: '' }),
-    give: (all, page, { keyword }, { store }) => give(all.filter(isFields), String(keyword), page, store),
-  });
+  listsByKeyword({ ...wrong, matches: (asked) => search(everyone(asked), keywordIn(asked), asked) });
 
 /** The same, by which members it takes. */
 const matches = (isFound: (row: Fields, keyword: string, place: number) => boolean): Wrong =>
-  searches((all, keyword, page) =>
-    pageOf(
-      all.filter((row, at) => isFound(row, keyword, at + 1)),
-      page,
-    ),
-  );
+  searches((all, keyword) => all.filter((row, at) => isFound(row, keyword, at + 1)));
 
 const holds = ({ userID, nickname }: Fields, keyword: string): boolean =>
   userID === keyword || nickname === keyword;
+const holding = (all: readonly Fields[], keyword: string): readonly Fields[] =>
+  all.filter((row) => holds(row, keyword));
 const hasOwn = ({ nickname }: Fields): boolean => !String(nickname).startsWith('C');
 
 const asPattern = (text: string): RegExp | undefined => {
@@ -65,7 +64,9 @@ const inASCII = (text: unknown): string => String(text).replaceAll(/[^\x20-\x7e]
 
 /** Changes what stands at a place of a list, counted over all pages. */
 const after = (place: number, change: Fields): Wrong =>
-  lists({ give: eachRow((row, at) => (at > place ? { ...row, ...change } : row)) });
+  lists(memberList, {
+    row: (row, { page }, at) => (offsetOf(page) + at >= place ? { ...row, ...change } : row),
+  });
 
 const withoutEx = rows('members', (row) => ({ ...row, ex: '' }));
 
@@ -141,11 +142,11 @@ export const mutants: readonly Mutant[] = broken('GET_GROUP_MEMBER_LIST', {
   ],
   'keyword-pattern': [
     'get_group_member_list takes keyword for a pattern',
-    searches((all, keyword, page) => {
+    searches((all, keyword) => {
       const pattern = asPattern(keyword);
       if (!pattern) return refusalWith(500);
       const isFound = ({ userID, nickname }: Fields) => userID === keyword || pattern.test(String(nickname));
-      return pageOf(all.filter(isFound), page);
+      return all.filter(isFound);
     }),
   ],
   'keyword-like': [
@@ -158,39 +159,34 @@ export const mutants: readonly Mutant[] = broken('GET_GROUP_MEMBER_LIST', {
   ],
   'keyword-uncounted': [
     'get_group_member_list counts all members, whatever the keyword',
-    searches((all, keyword, page) => {
-      const matching = all.filter((row) => holds(row, keyword));
-      return { ...pageOf(matching, page), total: all.length };
-    }),
+    searches(holding, { total: (_all, asked) => everyone(asked).length }),
   ],
   'keyword-after-paging': [
     'get_group_member_list searches the members of one page',
-    searches((all, keyword, page) => ({
-      total: all.filter((row) => holds(row, keyword)).length,
-      rows: pageOf(all, page).rows.filter((row) => isFields(row) && holds(row, keyword)),
-    })),
+    searches(holding, {
+      rows: (_all, asked) => holding(slice(everyone(asked), asked), keywordIn(asked)),
+    }),
   ],
   'keyword-missing-refused': [
     'get_group_member_list refuses a keyword that nobody matches',
-    searches((all, keyword, page) => {
-      const matching = all.filter((row) => holds(row, keyword));
-      return matching.length === 0 ? refusalWith(1004) : pageOf(matching, page);
+    searches((all, keyword) => {
+      const matching = holding(all, keyword);
+      return matching.length === 0 ? refusalWith(1004) : matching;
     }),
   ],
   'keyword-everywhere': [
     'get_group_member_list finds members of any group by their user ID',
-    searches((all, keyword, page, { users }) => {
-      const isForeign = users.has(keyword) && !all.some(({ userID }) => userID === keyword);
-      const matching = all.filter((row) => holds(row, keyword));
-      return pageOf(isForeign ? [{ ...all[0], userID: keyword }] : matching, page);
+    searches((all, keyword, { honest: { store } }) => {
+      const isForeign = store.users.has(keyword) && !all.some(({ userID }) => userID === keyword);
+      return isForeign ? [{ ...all[0], userID: keyword }] : holding(all, keyword);
     }),
   ],
   'keyword-is-group': [
     'get_group_member_list shows the members of the group whose ID is the keyword',
-    searches((all, keyword, page, { groups }) => {
-      const foreign = [...(groups.get(keyword)?.members.keys() ?? [])];
+    searches((all, keyword, { honest: { store } }) => {
+      const foreign = [...(store.groups.get(keyword)?.members.keys() ?? [])];
       const theirs = foreign.map((userID) => ({ ...all[0], userID }));
-      return pageOf(theirs.length > 0 ? theirs : all.filter((row) => holds(row, keyword)), page);
+      return theirs.length > 0 ? theirs : holding(all, keyword);
     }),
   ],
   'keyword-among-40': [
@@ -215,7 +211,7 @@ export const mutants: readonly Mutant[] = broken('GET_GROUP_MEMBER_LIST', {
   ...rowsFor([40, 50], (most) => [
     `at-most-${most}`,
     `get_group_member_list shows no more than ${most} rows a page`,
-    lists({ give: ofSize((showNumber) => Math.min(showNumber, most)) }),
+    lists(memberList, { rows: otherPage(({ showNumber }) => ({ showNumber: Math.min(showNumber, most) })) }),
   ]),
   'nameless-after-40': [
     'get_group_member_list shows no nicknames after the 40th member',

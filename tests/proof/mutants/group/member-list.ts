@@ -2,7 +2,17 @@ import { Role, type Token } from '../../../../reference/store.ts';
 import { GroupMemberInfo } from '../../../../schemas/group.ts';
 import { broken, shows, where, type Wrong } from '../../breaking/broken.ts';
 import { fieldMutants, keysOf } from '../../breaking/fields.ts';
-import { listsIn, pageOf, remembering, type ListOf, type WrongListing } from '../../breaking/listing.ts';
+import {
+  isLaterPage,
+  lastPastEnd,
+  lists,
+  memberList,
+  offsetOf,
+  remembering,
+  slice,
+  sliceFrom,
+  type WrongList,
+} from '../../breaking/listing.ts';
 import { giving, list, rows } from '../../breaking/reading.ts';
 import { asAdministrator, bodyOf, isFields, refusalWith, type Fields, type Mutant } from '../../mutant.ts';
 
@@ -35,36 +45,25 @@ const endIn = (all: readonly Fields[]): number => Math.max(...all.map((row) => N
 
 const owners = remembering(() => new Map<unknown, unknown>());
 
-const pagination = (body: Fields): Fields => (isFields(body['pagination']) ? body['pagination'] : {});
-const showNumberIn = (body: Fields): number => Number(pagination(body)['showNumber']);
-const pageNumberIn = (body: Fields): number => Number(pagination(body)['pageNumber']);
-
 /** All lists but those of a hundred, with which the suite reads back, and those of twenty, which others look for. */
-const members: ListOf = {
-  rows: 'members',
-  concerns: (body) => showNumberIn(body) <= 10 || showNumberIn(body) === 50 || pageNumberIn(body) > 1,
-};
-
-const lists = listsIn(members);
-const pages = (give: NonNullable<WrongListing['give']>): Wrong => lists({ give });
-
-const slice = (all: readonly unknown[], start: number, count: number) => ({
-  total: all.length,
-  rows: all.slice(Math.max(0, start), Math.max(0, start + count)),
-});
+const pages = (wrong: WrongList): Wrong =>
+  lists(memberList, {
+    when: (asked) => asked.page.showNumber <= 10 || asked.page.showNumber === 50 || isLaterPage(asked),
+    ...wrong,
+  });
 
 const calls = remembering(() => ({ count: 0 }));
 const totals = remembering(() => new Map<unknown, number>());
-const people = remembering(() => new Map<unknown, Map<unknown, unknown>>());
+const people = remembering(() => new Map<unknown, Map<unknown, Fields>>());
 
 const remembered = (
   groupID: unknown,
-  memory: Map<unknown, Map<unknown, unknown>>,
-  all: readonly unknown[],
-) => {
-  const known = memory.get(groupID) ?? new Map<unknown, unknown>();
+  memory: Map<unknown, Map<unknown, Fields>>,
+  all: readonly Fields[],
+): readonly Fields[] => {
+  const known = memory.get(groupID) ?? new Map<unknown, Fields>();
   memory.set(groupID, known);
-  for (const row of all) if (isFields(row)) known.set(row['userID'], row);
+  for (const row of all) known.set(row['userID'], row);
   return [...known.values()];
 };
 
@@ -173,107 +172,102 @@ export const mutants: readonly Mutant[] = [
     // Pages and totals.
     'without-last': [
       'get_group_member_list leaves out the last member of a page',
-      pages((all, page) => {
-        const { total, rows: shown } = pageOf(all, page);
-        return { total, rows: shown.slice(0, -1) };
-      }),
+      pages({ rows: (all, asked) => slice(all, asked).slice(0, -1) }),
     ],
     'pages-from-0': [
       'get_group_member_list counts pages from 0',
-      pages((all, page) =>
-        page.showNumber > 10
-          ? pageOf(all, page)
-          : slice(all, page.pageNumber * page.showNumber, page.showNumber),
-      ),
+      pages({
+        rows: (all, asked) =>
+          asked.page.showNumber > 10
+            ? slice(all, asked)
+            : sliceFrom(all, asked.page.pageNumber * asked.page.showNumber, asked),
+      }),
     ],
     'pages-overlap': [
       'get_group_member_list shows the last row of a page on the next one again',
-      pages((all, { pageNumber, showNumber }) =>
-        slice(all, (pageNumber - 1) * showNumber - (pageNumber > 1 ? 1 : 0), showNumber),
-      ),
+      pages({
+        rows: (all, asked) => sliceFrom(all, offsetOf(asked.page) - (isLaterPage(asked) ? 1 : 0), asked),
+      }),
     ],
     'pages-skip': [
       'get_group_member_list skips a row between pages',
-      pages((all, { pageNumber, showNumber }) =>
-        slice(all, (pageNumber - 1) * showNumber + (pageNumber > 1 ? 1 : 0), showNumber),
-      ),
+      pages({
+        rows: (all, asked) => sliceFrom(all, offsetOf(asked.page) + (isLaterPage(asked) ? 1 : 0), asked),
+      }),
     ],
     'pages-short': [
       'get_group_member_list shows one row less on a full page',
-      pages((all, page) => {
-        const { total, rows: shown } = pageOf(all, page);
-        return { total, rows: shown.length === page.showNumber ? shown.slice(1) : shown };
+      pages({
+        rows(all, asked) {
+          const shown = slice(all, asked);
+          return shown.length === asked.page.showNumber ? shown.slice(1) : shown;
+        },
       }),
     ],
     'pages-unstable': [
       'get_group_member_list sorts members anew for each call',
-      pages((all, page, _body, honest) => {
-        const memory = calls(honest);
-        memory.count += 3;
-        const turned = all.map((_row, place) => all[(place + memory.count) % all.length]);
-        return pageOf(turned, page);
+      pages({
+        rows(all, asked) {
+          const memory = calls(asked.honest);
+          memory.count += 3;
+          const turned = all.map((row, place) => all[(place + memory.count) % all.length] ?? row);
+          return slice(turned, asked);
+        },
       }),
     ],
     'total-of-page': [
       'get_group_member_list counts the rows of the page',
-      pages((all, page) => {
-        const { rows: shown } = pageOf(all, page);
-        return { total: shown.length, rows: shown };
-      }),
+      pages({ total: (all, asked) => slice(all, asked).length }),
     ],
     'total-of-rest': [
       'get_group_member_list counts what is left from this page on',
-      pages((all, page) => ({
-        ...pageOf(all, page),
-        total: Math.max(0, all.length - (page.pageNumber - 1) * page.showNumber),
-      })),
+      pages({ total: (all, { page }) => Math.max(0, all.length - offsetOf(page)) }),
     ],
     'past-end-refused': [
       'get_group_member_list refuses a page past the end',
-      pages((all, page) => {
-        const listed = pageOf(all, page);
-        return listed.rows.length === 0 && all.length > 10 ? refusalWith(1001) : listed;
+      pages({
+        matches(asked) {
+          const all = asked.found(asked.body);
+          return slice(all, asked).length === 0 && all.length > 10 ? refusalWith(1001) : all;
+        },
       }),
     ],
     'past-end-last': [
       'get_group_member_list shows the last page for those past the end',
-      pages((all, page) => {
-        const last = Math.max(1, Math.ceil(all.length / page.showNumber));
-        return pageOf(all, { ...page, pageNumber: Math.min(page.pageNumber, last) });
-      }),
+      pages({ rows: lastPastEnd }),
     ],
     'pages-wrap': [
       'get_group_member_list keeps offsets in 32 bits',
-      pages((all, { pageNumber, showNumber }) =>
-        slice(all, ((pageNumber - 1) * showNumber) % 2 ** 32, showNumber),
-      ),
+      pages({ rows: (all, asked) => sliceFrom(all, offsetOf(asked.page) % 2 ** 32, asked) }),
     ],
     'at-most-23': [
       'get_group_member_list shows no more than 23 members',
-      pages((all, page) => {
-        const listed = pageOf(all, page);
-        return listed.rows.length > 23 ? { total: all.length, rows: all.slice(0, 23) } : listed;
+      pages({
+        rows(all, asked) {
+          const shown = slice(all, asked);
+          return shown.length > 23 ? all.slice(0, 23) : shown;
+        },
       }),
     ],
     'total-remembered': [
       'get_group_member_list counts the members that a group had when it was first asked for',
-      lists({
-        concerns: () => true,
-        give(all, page, body, honest) {
+      lists(memberList, {
+        total(all, { body, honest }) {
           const known = totals(honest);
           const key = JSON.stringify([body['groupID'], body['keyword']]);
           if (!known.has(key) && all.length > 0) known.set(key, all.length);
-          return { ...pageOf(all, page), total: known.get(key) ?? 0 };
+          return known.get(key) ?? 0;
         },
       }),
     ],
     'gone-shown': [
       'get_group_member_list keeps showing every member that it has shown once',
-      lists({
-        concerns: ({ keyword }) => !keyword,
-        give(all, page, { groupID }, honest) {
-          const known = remembered(groupID, people(honest), all);
-          return pageOf(page.showNumber === 100 ? all : known, page);
+      lists(memberList, {
+        when: ({ body }) => !body['keyword'],
+        matches({ body, page, found, honest }) {
+          const all = found(body);
+          const known = remembered(body['groupID'], people(honest), all);
+          return page.showNumber === 100 ? all : known;
         },
       }),
     ],

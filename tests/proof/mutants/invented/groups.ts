@@ -1,17 +1,22 @@
 import type { HttpRequest, HttpReply } from '../../../../reference/http.ts';
 import { GroupStatus, type Group } from '../../../../reference/store.ts';
-import { nameOf, groupInfoOf, idOf, remembering, withBody } from '../../breaking/listing.ts';
 import {
   gives,
-  groupKeys,
-  relisting,
+  groupInfoOf,
+  groupList,
+  idOf,
+  isLaterPage,
+  lists,
+  listsByName,
+  nameOf,
+  remembering,
   slice,
+  withBody,
+  withInfo,
   without,
   type AskedList,
   type WrongList,
-  overlooking,
-  withoutToken,
-} from '../../breaking/relisting.ts';
+} from '../../breaking/listing.ts';
 import {
   fieldsOf,
   isFields,
@@ -21,7 +26,7 @@ import {
   type Mutant,
   errCodeOf,
 } from '../../mutant.ts';
-import { inventingOf } from '../../breaking/inventing.ts';
+import { inventingOf, overlooking, withoutToken } from '../../breaking/inventing.ts';
 import { afterSuccess, inGroup } from '../../breaking/writing.ts';
 
 const CREATE = '/group/create_group';
@@ -29,15 +34,9 @@ const LETTERS_LOOKED_AT = 64;
 
 const listing = inventingOf('GET_GROUPS', '');
 
-const isByName = ({ body }: AskedList): boolean => gives(body, 'groupName') && !gives(body, 'groupID');
-const isLaterPage = ({ page }: AskedList): boolean => page.pageNumber >= 2;
-
 /** A server whose lists by name are wrong. */
-const byName = (id: string, sentence: string, wrong: WrongList): Mutant => {
-  const { when = () => true } = wrong;
-  const answer = relisting(groupKeys, { ...wrong, when: (asked) => isByName(asked) && when(asked) });
-  return listing(id, sentence, answer);
-};
+const byName = (id: string, sentence: string, wrong: WrongList): Mutant =>
+  listing(id, sentence, listsByName(wrong).answer);
 
 /** The groups that are so, the newest first. */
 function groupsThat(is: (group: Group, part: string) => boolean, asked: AskedList): readonly Fields[] {
@@ -95,8 +94,7 @@ function creatingNamed(request: HttpRequest, honest: HonestServer) {
   return reply;
 }
 
-const byFirstName = relisting(groupKeys, {
-  when: isByName,
+const { answer: byFirstName } = listsByName({
   matches: living((group, part, honest) => firstName(group, honest).includes(part)),
 });
 
@@ -162,13 +160,7 @@ const path = '/group/get_groups';
 const TRANSFER = '/group/transfer_group';
 const MUTE = '/group/mute_group';
 
-/** A row with other fields in its groupInfo. */
-const withInfo = (row: Fields, change: Fields): Fields => ({
-  ...row,
-  groupInfo: { ...groupInfoOf(row), ...change },
-});
-
-const rows = (wrong: WrongList): Mutant['answer'] => relisting(groupKeys, wrong);
+const rows = (row: NonNullable<WrongList['row']>): Mutant['answer'] => lists(groupList, { row }).answer;
 
 const storedOf = (row: Fields, { store }: HonestServer): Group | undefined => store.groups.get(idOf(row));
 
@@ -182,8 +174,7 @@ function creatingCounted(request: HttpRequest, honest: HonestServer): HttpReply 
   return reply;
 }
 
-const withFoundingCount = rows({
-  when: isByName,
+const { answer: withFoundingCount } = listsByName({
   row(row, { honest }) {
     const memberCount = foundingCounts(honest).get(idOf(row));
     return memberCount === undefined ? row : withInfo(row, { memberCount });
@@ -201,11 +192,9 @@ function transferring(request: HttpRequest, honest: HonestServer): HttpReply {
   return reply;
 }
 
-const withFirstOwner = rows({
-  row(row, { honest }) {
-    const ownerUserID = firstOwners(honest).get(idOf(row));
-    return ownerUserID === undefined ? row : withInfo(row, { ownerUserID });
-  },
+const withFirstOwner = rows((row, { honest }) => {
+  const ownerUserID = firstOwners(honest).get(idOf(row));
+  return ownerUserID === undefined ? row : withInfo(row, { ownerUserID });
 });
 
 /** How many members may speak for themselves. */
@@ -225,17 +214,12 @@ const inRows: readonly Mutant[] = [
     withFoundingCount,
     { learns: { [CREATE]: creatingCounted } },
   ),
-  listing(
-    'groups-name-listing-hides-mute',
-    'shows muted groups as active in lists by name',
-    rows({
-      when: isByName,
-      row: (row) =>
-        groupInfoOf(row)?.['status'] === GroupStatus.muted
-          ? withInfo(row, { status: GroupStatus.active })
-          : row,
-    }),
-  ),
+  byName('groups-name-listing-hides-mute', 'shows muted groups as active in lists by name', {
+    row: (row) =>
+      groupInfoOf(row)?.['status'] === GroupStatus.muted
+        ? withInfo(row, { status: GroupStatus.active })
+        : row,
+  }),
   listing(
     'groups-two-owners-in-one-row',
     'shows the former owner in groupInfo after a transfer',
@@ -245,15 +229,14 @@ const inRows: readonly Mutant[] = [
   listing(
     'groups-muted-members-not-counted',
     'does not count members who are muted',
-    rows({ row: (row, { honest }) => withInfo(row, { memberCount: unmutedOf(storedOf(row, honest)) }) }),
+    rows((row, { honest }) => withInfo(row, { memberCount: unmutedOf(storedOf(row, honest)) })),
   ),
   listing(
     'groups-zeros-left-out-from-second-row',
     'leaves fields of 0 and "" out from the second row on',
-    rows({
-      row: (row, _asked, place) =>
-        place === 0 ? row : { ...row, groupInfo: withoutZeros(groupInfoOf(row) ?? {}) },
-    }),
+    rows((row, _asked, place) =>
+      place === 0 ? row : { ...row, groupInfo: withoutZeros(groupInfoOf(row) ?? {}) },
+    ),
   ),
   {
     id: 'GET_GROUPS:invented-groups-mute-moves-create-time',

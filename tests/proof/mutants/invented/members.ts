@@ -2,15 +2,15 @@ import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { GroupStatus, type Member, Role, shownFaceURL, shownNickname } from '../../../../reference/store.ts';
 import {
   type AskedList,
-  callerOf,
   gives,
-  type ListKeys,
-  overlooking,
-  relisting,
+  isLaterPage,
+  lists,
+  memberList,
+  remembering,
   slice,
   without,
   type WrongList,
-} from '../../breaking/relisting.ts';
+} from '../../breaking/listing.ts';
 import { entriesOf, groupOf, listedMembers, memberOf, rowsOf } from '../../breaking/writing.ts';
 import {
   asAdministrator,
@@ -23,18 +23,19 @@ import {
 } from '../../mutant.ts';
 import {
   type Answer,
+  callerOf,
   callersRow,
   during,
   inventingOf,
   isAdministrator,
   isMuted,
   isWide,
+  overlooking,
   saysIn,
   within,
   withToken,
 } from '../../breaking/inventing.ts';
 import { operations } from '../../../../fixtures/operations.ts';
-import { remembering } from '../../breaking/listing.ts';
 import {
   addingThoseWhoWere,
   keepingFirst,
@@ -48,15 +49,12 @@ import { withEntries } from '../../breaking/entries.ts';
 
 // What servers are made of that list members wrongly.
 
-const memberKeys: ListKeys = { rows: 'members', total: 'total' };
-
 const members = inventingOf('GET_GROUP_MEMBER_LIST', 'members-');
 
 const listing = (id: string, sentence: string, wrong: WrongList): Mutant =>
-  members(id, sentence, relisting(memberKeys, wrong));
+  members(id, sentence, lists(memberList, wrong).answer);
 
 const hasKeyword = ({ body }: AskedList): boolean => gives(body, 'keyword');
-const isLaterPage = ({ page }: AskedList): boolean => page.pageNumber >= 2;
 
 /** A list whose keyword is wrong. */
 const byKeyword = (id: string, sentence: string, wrong: WrongList): Mutant =>
@@ -71,7 +69,7 @@ const reads = (roleLevel: number, request: HttpRequest, honest: HonestServer): b
 
 /** Shows people of one role other rows. */
 const readAs = (roleLevel: number, change: (row: Fields, member: Member) => Fields): Answer => {
-  const otherwise = relisting(memberKeys, { row: showing(change) });
+  const { answer: otherwise } = lists(memberList, { row: showing(change) });
   return (request, honest) =>
     reads(roleLevel, request, honest) ? otherwise(request, honest) : honest.answer(request);
 };
@@ -141,7 +139,7 @@ const keywords: readonly Mutant[] = [
   members(
     'keyword-knows-old-nickname',
     'looks for keyword among the nicknames with which people joined',
-    relisting(memberKeys, {
+    lists(memberList, {
       when: hasKeyword,
       matches: (asked) =>
         everyone(asked).filter((row) => {
@@ -149,7 +147,7 @@ const keywords: readonly Mutant[] = [
           const name = (member && firstNames.get(member)) ?? row['nickname'];
           return [row['userID'], name].some((text) => String(text).includes(String(asked.body['keyword'])));
         }),
-    }),
+    }).answer,
     { learns: { [SET_INFO]: keepingNames } },
   ),
   byKeyword('wide-keyword-not-found', 'finds nobody by a keyword with a letter above U+00FF', {
@@ -272,20 +270,20 @@ const roles: readonly Mutant[] = [
   members(
     'invited-again-shows-old-role',
     'shows an admin who was kicked and invited again as an admin',
-    relisting(memberKeys, {
+    lists(memberList, {
       row: showing((row, member) =>
         asAdmins.has(member) && member.roleLevel === Role.ordinary ? { ...row, roleLevel: Role.admin } : row,
       ),
-    }),
+    }).answer,
     { learns: { [KICK]: keepingKicked, [INVITE]: keepingInvited, [SET_INFO]: keepingSet } },
   ),
   members(
     'former-owner-100-under-keyword',
     'shows a former owner as the owner where a keyword is given',
-    relisting(memberKeys, {
+    lists(memberList, {
       when: hasKeyword,
       row: showing((row, member) => (formerOwners.has(member) ? { ...row, roleLevel: Role.owner } : row)),
-    }),
+    }).answer,
     { learns: { [TRANSFER]: onRoleChange(addingThoseWhoWere(Role.owner, formerOwners)) } },
   ),
 ];

@@ -8,8 +8,8 @@ import {
   type Token,
 } from '../../../../reference/store.ts';
 import { isOver } from '../../../../reference/roles.ts';
-import { withBody, remembering } from '../../breaking/listing.ts';
-import { callerOf, chatLogOf, overlooking, relisting, searchKeys } from '../../breaking/relisting.ts';
+import { lists, messageList, remembering, withBody } from '../../breaking/listing.ts';
+import { chatLogOf } from '../../breaking/searching.ts';
 import { messagesOf, entriesOf, memberOf } from '../../breaking/writing.ts';
 import {
   asAdministrator,
@@ -23,7 +23,7 @@ import {
   isFields,
   refusalWith,
 } from '../../mutant.ts';
-import { inventingOf, keepingEnded } from '../../breaking/inventing.ts';
+import { callerOf, inventingOf, keepingEnded, overlooking } from '../../breaking/inventing.ts';
 
 const TEXT = 101;
 const BLOCK = 100;
@@ -90,7 +90,7 @@ const effects: readonly Mutant[] = [
     id: 'REVOKE_MSG:invented-revoke-same-seq-in-other-conversation',
     sentence: 'revoke_msg marks the messages of the same seq in all conversations of the sender',
     path: '/msg/search_msg',
-    answer: relisting(searchKeys, {
+    ...lists(messageList, {
       row: (row, { honest }) => (isMarked(chatLogOf(row), honest) ? { ...row, isRevoked: true } : row),
     }),
   },

@@ -1,23 +1,21 @@
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { type Conversation, GroupStatus, type Group } from '../../../../reference/store.ts';
-import { withBody, remembering } from '../../breaking/listing.ts';
 import {
-  chatLogOf,
   gives,
-  relisting,
-  searchKeys,
+  isLaterPage,
+  lists,
+  messageList,
+  offsetOf,
+  otherPage,
+  remembering,
+  rowsIn,
   slice,
+  withBody,
   without,
   type AskedList,
   type WrongList,
-  conversationOf,
-  offsetOf,
-  rowsIn,
-  sentOf,
-  overlooking,
-  withoutToken,
-} from '../../breaking/relisting.ts';
-import { startOf } from '../../breaking/searching.ts';
+} from '../../breaking/listing.ts';
+import { chatLogOf, conversationOf, sentOf, startOf } from '../../breaking/searching.ts';
 import {
   errCodeOf,
   refusalWith,
@@ -29,7 +27,7 @@ import {
   asAdministrator,
   isFields,
 } from '../../mutant.ts';
-import { inventingOf, saysIn } from '../../breaking/inventing.ts';
+import { inventingOf, overlooking, saysIn, withoutToken } from '../../breaking/inventing.ts';
 
 const DAY_MS = 86_400_000;
 const AN_HOUR_MS = 3_600_000;
@@ -37,7 +35,7 @@ const AN_HOUR_MS = 3_600_000;
 const answering = inventingOf('SEARCH_MSG', '');
 
 const finding = (id: string, sentence: string, wrong: WrongList): Mutant =>
-  answering(id, sentence, relisting(searchKeys, wrong));
+  answering(id, sentence, lists(messageList, wrong).answer);
 
 /** Whether a search gives all of these, and none of those. */
 const giving =
@@ -82,7 +80,6 @@ const firstOfMarch = (day: string, body: Fields): Fields => ({
 
 const isGroup = ({ body, honest }: AskedList): boolean => honest.store.groups.has(String(body['recvID']));
 const isUser = ({ body, honest }: AskedList): boolean => honest.store.users.has(String(body['recvID']));
-const isLaterPage = ({ page }: AskedList): boolean => page.pageNumber >= 2;
 
 const people: readonly Mutant[] = [
   finding(
@@ -203,7 +200,7 @@ const conversations: readonly Mutant[] = [
     'search-day-kept-on-page-1-only',
     'takes the rows of later pages from all days, when sendTime and recvID are given',
     {
-      when: ({ body, page }) => gives(body, 'sendTime', 'recvID') && page.pageNumber >= 2,
+      when: (asked) => gives(asked.body, 'sendTime', 'recvID') && isLaterPage(asked),
       rows: (_all, asked) => slice(asked.found(without(asked.body, 'sendTime')), asked),
     },
   ),
@@ -235,11 +232,10 @@ const counts: readonly Mutant[] = [
 
 const pages: readonly Mutant[] = [
   finding('search-past-end-repeats-last-page', 'shows the last of several pages again past the end', {
-    rows(all, asked) {
-      const last = Math.ceil(all.length / asked.page.showNumber);
-      const pageNumber = last < 2 ? asked.page.pageNumber : Math.min(asked.page.pageNumber, last);
-      return slice(all, { page: { ...asked.page, pageNumber } });
-    },
+    rows: otherPage(({ pageNumber, showNumber }, all) => {
+      const last = Math.ceil(all.length / showNumber);
+      return last < 2 ? {} : { pageNumber: Math.min(pageNumber, last) };
+    }),
   }),
   finding('search-fiftieth-row-missing', 'leaves out the last row of a full page of 50', {
     when: ({ page }) => page.showNumber === BLOCK,
@@ -360,7 +356,7 @@ const keptAnswer = answering(
     const text = request.body.toString('utf8');
     const known = memory.get(text);
     if (known && Date.now() - known.at < A_MINUTE_MS) return known.reply;
-    if (rowsIn(reply, searchKeys).length > 0) memory.set(text, { at: Date.now(), reply });
+    if (rowsIn(reply, messageList).length > 0) memory.set(text, { at: Date.now(), reply });
     return reply;
   },
 );

@@ -11,16 +11,19 @@ import {
 } from '../../mutant.ts';
 import {
   gives,
-  overlooking,
-  relisting,
+  isLaterPage,
+  lists,
+  listsByNickname,
+  remembering,
   slice,
+  textOf,
+  userList,
+  withBody,
   without,
   type AskedList,
-  type ListKeys,
   type WrongList,
-} from '../../breaking/relisting.ts';
-import { remembering, withBody, textOf } from '../../breaking/listing.ts';
-import { inventingOf, isWide, within, withToken } from '../../breaking/inventing.ts';
+} from '../../breaking/listing.ts';
+import { inventingOf, isWide, overlooking, within, withToken } from '../../breaking/inventing.ts';
 
 /** Updates a user honestly and reports the previous values. */
 const updatedUser =
@@ -38,19 +41,16 @@ const updatedUser =
 
 const UPDATE = '/user/update_user_info';
 const BYTES_COMPARED = 60;
-const userKeys: ListKeys = { rows: 'users', total: 'total' };
 
-const isByName = ({ body }: AskedList): boolean => gives(body, 'nickName');
 const isByID = ({ body }: AskedList): boolean => gives(body, 'userID');
-const isLaterPage = ({ page }: AskedList): boolean => page.pageNumber >= 2;
 
 const users = inventingOf('GET_USERS', 'users-');
 
 const listing = (id: string, sentence: string, wrong: WrongList): Mutant =>
-  users(id, sentence, relisting(userKeys, wrong));
+  users(id, sentence, lists(userList, wrong).answer);
 
-const byName = (id: string, sentence: string, { when = () => true, ...wrong }: WrongList): Mutant =>
-  listing(id, sentence, { ...wrong, when: (asked) => isByName(asked) && when(asked) });
+const byName = (id: string, sentence: string, wrong: WrongList): Mutant =>
+  users(id, sentence, listsByNickname(wrong).answer);
 
 /** Those whom another comparison of nicknames finds. */
 const comparing =
@@ -141,12 +141,11 @@ const names: readonly Mutant[] = [
   users(
     'renamed-found-by-old-nickname',
     'finds users by the nickname with which they were registered',
-    relisting(userKeys, {
-      when: isByName,
+    listsByNickname({
       matches: comparing((nickname, part, row, { honest }) =>
         (firstNames(honest).get(textOf(row, 'userID')) ?? nickname).toLowerCase().includes(part),
       ),
-    }),
+    }).answer,
     {
       learns: {
         [UPDATE]: updatedUser(({ userID }, { nickname }, honest) => {

@@ -1,34 +1,26 @@
 import { GroupStatus } from '../../../../reference/store.ts';
 import { showsSomething } from '../../breaking/reading.ts';
 import { broken, rowsFor, type Wrong } from '../../breaking/broken.ts';
-import { remembering } from '../../breaking/listing.ts';
+import { isLaterPage, remembering, slice, type AskedList } from '../../breaking/listing.ts';
 import {
   answersSearches,
+  chatLogOf,
   filterNames,
   filtersBy,
   honestly,
   otherTypeAsNotice,
-  pageOf,
-  paginationOf,
   searches,
   shifted,
   showsLog,
   startOf,
+  withMessage,
   wrongSearches,
-  type Asked,
   type FilterName,
   type Meets,
   type SearchCase,
   type WrongSearch,
 } from '../../breaking/searching.ts';
-import {
-  errCodeOf,
-  refusalWith,
-  type HonestServer,
-  type Mutant,
-  isFields,
-  type Fields,
-} from '../../mutant.ts';
+import { errCodeOf, refusalWith, type HonestServer, type Mutant, type Fields } from '../../mutant.ts';
 
 const blunt = filterNames.flatMap((name): SearchCase[] => [
   [`any-${name}`, `ignores ${name}`, { filters: { [name]: () => true } }],
@@ -131,10 +123,8 @@ const filterCases: readonly SearchCase[] = [
     'count-of-all',
     'counts what meets the first filter alone',
     {
-      count: (found, _, { body, honest }) =>
-        body['sendTime'] === undefined || body['contentType'] === undefined
-          ? found.length
-          : sentBy(body['sendID'], honest),
+      when: ({ body }) => body['sendTime'] !== undefined && body['contentType'] !== undefined,
+      total: (_all, { body, honest }) => sentBy(body['sendID'], honest),
     },
   ],
 ];
@@ -315,15 +305,15 @@ function isDay(text: unknown): boolean {
 export const ofCalendar: readonly Mutant[] = [...wrongSearches(calendarCases), ...rolling];
 
 const DAY_MS = 86_400_000;
-const logOf = (row: Fields): Fields => (isFields(row['chatLog']) ? row['chatLog'] : {});
+const isToOneself = ({ sendID, recvID }: Fields): boolean => sendID === recvID;
 const ageOf = ({ sendTime, createTime }: Fields): number => Number(createTime) - Number(sendTime);
 
 /** A search that leaves out what some messages are. */
 const without = (isLeftOut: (message: Fields, honest: HonestServer) => boolean): WrongSearch => ({
-  page: (found, page, { honest }) =>
-    pageOf(
-      found.filter((row) => !isLeftOut(logOf(row), honest)),
-      page,
+  rows: (all, asked) =>
+    slice(
+      all.filter((row) => !isLeftOut(chatLogOf(row), asked.honest)),
+      asked,
     ),
 });
 
@@ -336,8 +326,7 @@ const kindCases: readonly SearchCase[] = [
     'pictures-as-texts',
     'shows pictures as texts',
     {
-      row: (row, message) =>
-        message['contentType'] === 102 ? { ...row, chatLog: { ...message, contentType: 101 } } : row,
+      row: (row) => (chatLogOf(row)['contentType'] === 102 ? withMessage(row, { contentType: 101 }) : row),
     },
   ],
   [
@@ -349,11 +338,11 @@ const kindCases: readonly SearchCase[] = [
     'equal-texts-once',
     'shows texts of the same words once',
     {
-      page: (found, page) => {
-        const wordsOf = (row: Fields): string => String(logOf(row)['content']);
+      rows: (all, asked) => {
+        const wordsOf = (row: Fields): string => String(chatLogOf(row)['content']);
         const isFirst = (row: Fields, at: number): boolean =>
-          wordsOf(row) === '' || found.findIndex((each) => wordsOf(each) === wordsOf(row)) === at;
-        return pageOf(found.filter(isFirst), page);
+          wordsOf(row) === '' || all.findIndex((each) => wordsOf(each) === wordsOf(row)) === at;
+        return slice(all.filter(isFirst), asked);
       },
     },
   ],
@@ -362,19 +351,15 @@ const kindCases: readonly SearchCase[] = [
     'leaves out texts of the administrator',
     without(({ sendID, contentType }, { adminUserID }) => sendID === adminUserID && contentType === 101),
   ],
-  [
-    'nothing-to-oneself',
-    'leaves out what people send to themselves',
-    without(({ sendID, recvID }) => sendID === recvID),
-  ],
+  ['nothing-to-oneself', 'leaves out what people send to themselves', without(isToOneself)],
   [
     'twice-to-oneself',
     'shows twice what people send to themselves',
     {
-      page: (found, page) =>
-        pageOf(
-          found.flatMap((row) => (logOf(row)['sendID'] === logOf(row)['recvID'] ? [row, row] : [row])),
-          page,
+      rows: (all, asked) =>
+        slice(
+          all.flatMap((row) => (isToOneself(chatLogOf(row)) ? [row, row] : [row])),
+          asked,
         ),
     },
   ],
@@ -447,7 +432,7 @@ const togethers: readonly Together[] = [
 ];
 
 /** Whether exactly these filters are given. */
-const isGiven = ({ filters }: Together, { body }: Asked): boolean => {
+const isGiven = ({ filters }: Together, { body }: AskedList): boolean => {
   const given = filterNames.filter((name) => body[name] !== undefined);
   return given.length === filters.length && given.every((name) => filters.includes(name));
 };
@@ -456,7 +441,7 @@ const isGiven = ({ filters }: Together, { body }: Asked): boolean => {
 const ignores = (
   together: Together,
   ignored: FilterName,
-  isConcerned: (asked: Asked) => boolean = () => true,
+  isConcerned: (asked: AskedList) => boolean = () => true,
 ): Wrong =>
   filtersBy(
     ignored,
@@ -479,14 +464,11 @@ export const ofFiltersTogether: readonly Mutant[] = togethers.flatMap((together)
     ]),
     [`${id}-later`]: [
       `search_msg ignores ${first} beside exactly ${wordsOf(filters, first)} after the first page`,
-      ignores(together, first, ({ body }) => paginationOf(body).pageNumber > 1),
+      ignores(together, first, isLaterPage),
     ],
     [`${id}-once`]: [
       `search_msg shows nothing after the first page by exactly ${filters.join(', ')}`,
-      searches({
-        page: (found, page, asked) =>
-          isGiven(together, asked) && page.pageNumber > 1 ? [] : pageOf(found, page),
-      }),
+      searches({ when: (asked) => isGiven(together, asked) && isLaterPage(asked), rows: () => [] }),
     ],
   });
 });

@@ -2,16 +2,24 @@ import { ChatLog, FoundMessage } from '../../../../schemas/msg.ts';
 import type { HttpReply } from '../../../../reference/http.ts';
 import { fieldMutants, inSeconds, keysOf } from '../../breaking/fields.ts';
 import { broken, rowsFor, shows, where, type Wrong } from '../../breaking/broken.ts';
-import { remembering } from '../../breaking/listing.ts';
+import {
+  isLaterPage,
+  lastPastEnd,
+  offsetOf,
+  otherPage,
+  remembering,
+  slice,
+  sliceFrom,
+  type AskedList,
+} from '../../breaking/listing.ts';
 import { list, rows } from '../../breaking/reading.ts';
 import {
+  chatLogOf,
   filterNames,
-  pageOf,
-  paginationOf,
   searches,
   showsLog,
+  withMessage,
   wrongSearches,
-  type Asked,
   type FilterName,
   type SearchCase,
 } from '../../breaking/searching.ts';
@@ -167,105 +175,69 @@ export const ofFields: readonly Mutant[] = broken(
   rowsFor(fieldCases, ([id, sentence, change]) => [id, sentence, showsLog(change)]),
 );
 
-const lastPage = (count: number, showNumber: number): number => Math.ceil(count / showNumber);
+const ofAtMost = (most: number) =>
+  otherPage(({ showNumber }) => ({ showNumber: Math.min(showNumber, most) }));
 
 /** Servers that cut their pages, count, or put in order otherwise. */
 const pageCases: readonly SearchCase[] = [
   [
     'pages-from-0',
     'counts pages from 0',
-    {
-      page: (found, { pageNumber, showNumber }) => pageOf(found, { pageNumber: pageNumber + 1, showNumber }),
-    },
+    { rows: otherPage(({ pageNumber }) => ({ pageNumber: pageNumber + 1 })) },
   ],
-  ['no-pages', 'gives everything on each page', { page: (found) => found }],
+  ['no-pages', 'gives everything on each page', { rows: (all) => all }],
   [
     'pages-overlap',
     'begins a page with the last message of the one before',
-    {
-      page: (found, { pageNumber, showNumber }) => {
-        const start = Math.max((pageNumber - 1) * showNumber - (pageNumber > 1 ? 1 : 0), 0);
-        return found.slice(start, start + showNumber);
-      },
-    },
+    { rows: (all, asked) => sliceFrom(all, offsetOf(asked.page) - (isLaterPage(asked) ? 1 : 0), asked) },
   ],
   [
     'whole-pages-only',
     'leaves out a last page that is not full',
     {
-      page: (found, page) => {
-        const onPage = pageOf(found, page);
-        return onPage.length === page.showNumber || page.pageNumber === 1 ? onPage : [];
+      when: isLaterPage,
+      rows: (all, asked) => {
+        const onPage = slice(all, asked);
+        return onPage.length === asked.page.showNumber ? onPage : [];
       },
     },
   ],
-  [
-    'last-page-again',
-    'gives the last page past the end',
-    {
-      page: (found, { pageNumber, showNumber }) =>
-        pageOf(found, {
-          pageNumber: Math.min(pageNumber, Math.max(lastPage(found.length, showNumber), 1)),
-          showNumber,
-        }),
-    },
-  ],
+  ['last-page-again', 'gives the last page past the end', { rows: lastPastEnd }],
   [
     'pages-wrap',
     'reckons pages in 32 bits',
     {
-      page: (found, { pageNumber, showNumber }) => {
-        const start = Math.imul(pageNumber - 1, showNumber);
-        return found.slice(start, start + showNumber);
-      },
+      rows: (all, asked) =>
+        sliceFrom(all, Math.imul(asked.page.pageNumber - 1, asked.page.showNumber), asked),
     },
   ],
   [
     'pages-of-five-at-least',
     'gives five messages at least',
-    {
-      page: (found, { pageNumber, showNumber }) =>
-        pageOf(found, { pageNumber, showNumber: Math.max(showNumber, 5) }),
-    },
+    { rows: otherPage(({ showNumber }) => ({ showNumber: Math.max(showNumber, 5) })) },
   ],
-  [
-    'pages-of-20-at-most',
-    'gives twenty messages at most',
-    {
-      page: (found, { pageNumber, showNumber }) =>
-        pageOf(found, { pageNumber, showNumber: Math.min(showNumber, 20) }),
-    },
-  ],
-  ['count-0', 'answers chatLogsNum 0', { count: () => 0 }],
-  ['count-of-page', 'counts the messages of the page', { count: (_, shown) => shown.length }],
+  ['pages-of-20-at-most', 'gives twenty messages at most', { rows: ofAtMost(20) }],
+  ['count-0', 'answers chatLogsNum 0', { total: () => 0 }],
+  ['count-of-page', 'counts the messages of the page', { total: (all, asked) => slice(all, asked).length }],
   [
     'count-past-end',
     'counts nothing past the end',
-    { count: (found, shown) => (shown.length === 0 ? 0 : found.length) },
+    { total: (all, asked) => (slice(all, asked).length === 0 ? 0 : all.length) },
   ],
   [
     'count-of-rest',
     'counts what is on this page and after it',
     {
-      count: (found, shown) =>
-        found.length -
-        Math.max(
-          found.findIndex((row) => row === shown[0]),
-          0,
-        ),
+      total: (all, { page }) => (offsetOf(page) < all.length ? all.length - offsetOf(page) : all.length),
     },
   ],
-  ['newest-first', 'gives the newest first', { page: (found, page) => pageOf(found.toReversed(), page) }],
+  ['newest-first', 'gives the newest first', { rows: (all, asked) => slice(all.toReversed(), asked) }],
   [
     'newest-page-first',
     'gives the newest page first, and the oldest of it',
-    { page: (found, page) => pageOf(found.toReversed(), page).toReversed() },
+    { rows: (all, asked) => slice(all.toReversed(), asked).toReversed() },
   ],
-  [
-    'newest-in-page-first',
-    'turns each page round',
-    { page: (found, page) => pageOf(found, page).toReversed() },
-  ],
+  ['newest-in-page-first', 'turns each page round', { rows: (all, asked) => slice(all, asked).toReversed() }],
 ];
 
 const reads = remembering(() => new Map<string, number>());
@@ -276,11 +248,12 @@ export const ofPages: readonly Mutant[] = [
     'pages-drift': [
       'search_msg begins a page a message later when it is read again',
       searches({
-        page(found, page, { body, honest }) {
-          const key = JSON.stringify(body);
-          const times = page.pageNumber > 1 ? (reads(honest).get(key) ?? 0) : 0;
-          reads(honest).set(key, times + 1);
-          return pageOf(found.slice(times), page);
+        rows(all, asked) {
+          const memory = reads(asked.honest);
+          const key = JSON.stringify(asked.body);
+          const times = isLaterPage(asked) ? (memory.get(key) ?? 0) : 0;
+          memory.set(key, times + 1);
+          return slice(all.slice(times), asked);
         },
       }),
     ],
@@ -311,18 +284,18 @@ export const ofStates: readonly Mutant[] = broken('SEARCH_MSG', {
   'revoked-neighbours': [
     'search_msg says of a whole chat that it is revoked when one message is',
     searches({
-      row: (row, message, { honest }) => ({
+      row: (row, { honest }) => ({
         ...row,
-        isRevoked: chatOf(message, honest).some(({ revocation }) => revocation !== undefined),
+        isRevoked: chatOf(chatLogOf(row), honest).some(({ revocation }) => revocation !== undefined),
       }),
     }),
   ],
   'count-remembered': [
     'search_msg remembers how many messages it found first',
     searches({
-      count(found, _, { body, honest }) {
+      total(all, { body, honest }) {
         const key = JSON.stringify(body);
-        const count = found.length === 0 ? 0 : (counts(honest).get(key) ?? found.length);
+        const count = all.length === 0 ? 0 : (counts(honest).get(key) ?? all.length);
         counts(honest).set(key, count);
         return count;
       },
@@ -341,13 +314,13 @@ export const ofStates: readonly Mutant[] = broken('SEARCH_MSG', {
 /** Whether exactly these filters are given. */
 const hasOnly =
   (...names: readonly FilterName[]) =>
-  ({ body }: Pick<Asked, 'body'>): boolean =>
+  ({ body }: Pick<AskedList, 'body'>): boolean =>
     filterNames.every((name) => (body[name] !== undefined) === names.includes(name));
 
 /** A way of finding messages, with what may be wrong in it alone. */
 interface Way {
   readonly inWords: string;
-  readonly isAskedSo: (asked: Asked) => boolean;
+  readonly isAskedSo: (asked: AskedList) => boolean;
   /** A field of the message itself, and another value of it. */
   readonly own: readonly [field: string, change: (message: Fields) => Fields];
   readonly other: readonly [field: string, value: unknown];
@@ -374,13 +347,13 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'on-page-2': {
     inWords: 'after the first page',
-    isAskedSo: ({ body }) => paginationOf(body).pageNumber > 1,
+    isAskedSo: isLaterPage,
     own: ['clientMsgID', ({ serverMsgID }) => ({ clientMsgID: serverMsgID })],
     other: ['senderNickname', ''],
   },
   'on-long-page': {
     inWords: 'by receiver on a page of more than fifty',
-    isAskedSo: ({ body }) => paginationOf(body).showNumber > 50 && hasOnly('recvID')({ body }),
+    isAskedSo: (asked) => asked.page.showNumber > 50 && hasOnly('recvID')(asked),
     own: ['createTime', ({ sendTime }) => ({ createTime: Number(sendTime) + 60_000 })],
     other: ['ex', ''],
   },
@@ -390,7 +363,7 @@ const ofWay = ([id, { inWords, isAskedSo, own, other }]: readonly [string, Way])
   const [ownField, change] = own;
   const [field, value] = other;
   const revoked = (isRevoked: boolean): Wrong =>
-    searches({ row: (row, _message, asked) => (isAskedSo(asked) ? { ...row, isRevoked } : row) });
+    searches({ when: isAskedSo, row: (row) => ({ ...row, isRevoked }) });
   return broken('SEARCH_MSG', {
     [`${id}-forgets-revokes`]: [`search_msg shows no message as revoked ${inWords}`, revoked(false)],
     [`${id}-revokes-all`]: [`search_msg shows every message as revoked ${inWords}`, revoked(true)],
@@ -406,46 +379,27 @@ const ofWay = ([id, { inWords, isAskedSo, own, other }]: readonly [string, Way])
 };
 
 const readingCases: readonly SearchCase[] = [
-  [
-    'pages-of-25-at-most',
-    'gives twenty-five messages at most',
-    {
-      page: (found, { pageNumber, showNumber }) =>
-        pageOf(found, { pageNumber, showNumber: Math.min(showNumber, 25) }),
-    },
-  ],
+  ['pages-of-25-at-most', 'gives twenty-five messages at most', { rows: ofAtMost(25) }],
   [
     'last-page-cut',
     'leaves out what is past the 52nd message of a search',
-    { page: (found, page) => pageOf(found.slice(0, 52), page) },
+    { rows: (all, asked) => slice(all.slice(0, 52), asked) },
   ],
   [
     'counts-no-revoked',
     'shows revoked messages and does not count them',
-    { count: (found) => found.filter(({ isRevoked }) => isRevoked !== true).length },
+    { total: (all) => all.filter(({ isRevoked }) => isRevoked !== true).length },
   ],
   [
     'far-pages-alike',
     'begins no page after the fortieth message',
-    {
-      page: (found, { pageNumber, showNumber }) => {
-        const start = Math.min((pageNumber - 1) * showNumber, 39);
-        return found.slice(start, start + showNumber);
-      },
-    },
+    { rows: (all, asked) => sliceFrom(all, Math.min(offsetOf(asked.page), 39), asked) },
   ],
-  [
-    'pages-of-50-at-most',
-    'gives fifty messages at most',
-    {
-      page: (found, { pageNumber, showNumber }) =>
-        pageOf(found, { pageNumber, showNumber: Math.min(showNumber, 50) }),
-    },
-  ],
+  ['pages-of-50-at-most', 'gives fifty messages at most', { rows: ofAtMost(50) }],
   [
     'phone-in-rows',
     'shows the phone number of the sender',
-    { row: (row, message) => ({ ...row, chatLog: { ...message, senderPhone: '+49 30 5550123' } }) },
+    { row: (row) => withMessage(row, { senderPhone: '+49 30 5550123' }) },
   ],
 ];
 

@@ -4,24 +4,31 @@ import { fieldMutants, inSeconds, keysOf } from '../../breaking/fields.ts';
 import {
   breakingOn,
   carelessly,
-  eachRow,
-  findsBy,
-  found,
-  listsIn,
-  pageOf,
+  findingBy,
+  gives,
+  isLaterPage,
+  lists,
+  listsByNickname,
+  refusingNone,
   remembering,
-  without,
+  slice,
   textOf,
   userList,
+  without,
+  type AskedList,
+  type WrongList,
 } from '../../breaking/listing.ts';
 import { pagingWrongly } from '../../breaking/paging.ts';
 import { giving, rows } from '../../breaking/reading.ts';
-import { isFields, refusalWith, type Fields, type Mutant } from '../../mutant.ts';
+import { refusalWith, type Fields, type Mutant } from '../../mutant.ts';
 
 const HOURS_8 = 8 * 60 * 60 * 1000;
 
-const lists = listsIn(userList);
-const finds = findsBy(userList, 'nickName', (row) => textOf(row, 'nickname'));
+const findingNickname = findingBy('nickName', (row) => textOf(row, 'nickname'));
+
+/** Finds users by a nickname in another way. */
+const finds = (found: Parameters<typeof findingNickname>[0]): Wrong =>
+  listsByNickname({ matches: findingNickname(found) });
 
 /** Shows users with other fields. */
 const showsUser = (change: (row: Fields) => Fields): Wrong =>
@@ -45,40 +52,48 @@ function remembers(field: 'nickname' | 'faceURL'): Wrong {
 
 const firstNicknames = remembering(() => new Map<string, string>());
 
-const byID = ({ userID }: Fields): boolean => typeof userID === 'string' && userID !== '';
-const byNoID = ({ userID }: Fields): boolean => userID === '';
+/** Lists users by an ID wrongly. */
+const listsByID = (wrong: WrongList): Wrong =>
+  lists(userList, { when: ({ body }) => gives(body, 'userID'), ...wrong });
+
+/** Lists users by an empty ID wrongly. */
+const listsByNoID = (matches: NonNullable<WrongList['matches']>): Wrong =>
+  lists(userList, { when: ({ body }) => body['userID'] === '', matches });
 
 /** Finds users by an ID in another way. */
 const findsID = (isFound: (id: string, asked: string) => boolean): Wrong =>
-  lists({
-    concerns: byID,
-    ask: without('userID'),
-    give: found((row, { userID }) => isFound(textOf(row, 'userID'), String(userID))),
+  listsByID({
+    matches: ({ body, found }) =>
+      found(without(body, 'userID')).filter((row) => isFound(textOf(row, 'userID'), String(body['userID']))),
   });
 
 /** Lists also the user of this level whose ID is asked for. */
 const listsLevel = (level: number): Wrong =>
-  lists({
-    concerns: byID,
-    give(all, page, { userID }, { store }) {
+  listsByID({
+    matches({ body, found, honest: { store } }) {
       const users = [...store.users.values()];
-      const more = users.filter((user) => user.appMangerLevel === level && user.userID === userID);
-      return pageOf([...all, ...more], page);
+      const more = users.filter((user) => user.appMangerLevel === level && user.userID === body['userID']);
+      return [...found(body), ...more.map((user) => ({ ...user }))];
     },
   });
 
 /** Takes these letters for nothing in nicknames. */
 const deafTo = (letters: RegExp): Wrong => {
   const heard = (text: unknown): string => String(text).replaceAll(letters, '').trim();
-  return lists({
-    concerns: ({ nickName }) => typeof nickName === 'string' && nickName.search(letters) >= 0,
-    ask: (body) => ({ ...body, nickName: heard(body['nickName']) }),
-    give: found((row, { nickName }) => heard(textOf(row, 'nickname')) === heard(nickName)),
+  return listsByNickname({
+    when: ({ body }) => String(body['nickName']).search(letters) >= 0,
+    matches({ body, found }) {
+      const nickName = heard(body['nickName']);
+      return found({ ...body, nickName }).filter((row) => heard(textOf(row, 'nickname')) === nickName);
+    },
   });
 };
 
 /** Changes the rows of lists by nickname. */
-const showsRows = (change: Parameters<typeof eachRow>[0]): Wrong => lists({ give: eachRow(change) });
+const showsRows = (
+  change: (row: Fields) => Fields,
+  when: (asked: AskedList) => boolean = () => true,
+): Wrong => listsByNickname({ when, row: (row) => ({ ...row, ...change(row) }) });
 
 /** What nobody else shall know. */
 const secrets = {
@@ -93,7 +108,10 @@ export const mutants: readonly Mutant[] = [
   ...fieldMutants('GET_USERS', [], ['total', 'users']),
   ...fieldMutants('GET_USERS', ['users', '[]'], keysOf(UserInfo)),
   ...inSeconds('GET_USERS', ['users', '[]'], 'createTime'),
-  ...pagingWrongly('GET_USERS', userList, (row) => ({ ...row, nickname: `${String(row['nickname'])}!` })),
+  ...pagingWrongly('GET_USERS', listsByNickname, (row) => ({
+    ...row,
+    nickname: `${String(row['nickname'])}!`,
+  })),
   ...broken('GET_USERS', {
     'finds-nobody': ['get_users finds nobody', shows((data) => ({ ...data, users: [] }))],
     'any-other-user': ['get_users finds by userID everybody else', findsID((id, asked) => id !== asked)],
@@ -140,24 +158,22 @@ export const mutants: readonly Mutant[] = [
     'nickName-ignored': ['get_users knows no filter nickName', finds(() => true)],
     'nickName-nothing-refused': [
       'get_users refuses a nickName that nobody has',
-      lists({ give: (all, page) => (all.length === 0 ? refusalWith(1101) : pageOf(all, page)) }),
+      listsByNickname({ matches: refusingNone(1101) }),
     ],
     'nickName-nothing-total-1': [
       'get_users answers total 1 for a nickName that nobody has',
-      lists({ give: (all, page) => ({ ...pageOf(all, page), total: Math.max(1, all.length) }) }),
+      listsByNickname({ total: (all) => Math.max(1, all.length) }),
     ],
     'nickName-as-it-was': [
       'get_users finds a user by the nickname under which they were shown first',
-      lists({
-        concerns: () => true,
-        ask: without('nickName'),
-        give(all, page, { nickName = '' }, honest) {
+      lists(userList, {
+        matches({ body, found, honest }) {
+          const { nickName = '' } = body;
           const memory = firstNicknames(honest);
+          const all = found(without(body, 'nickName'));
           for (const row of all)
             memory.set(textOf(row, 'userID'), memory.get(textOf(row, 'userID')) ?? textOf(row, 'nickname'));
-          const isFound = (row: unknown) =>
-            memory.get(textOf(row, 'userID'))?.includes(String(nickName)) === true;
-          return pageOf(all.filter(isFound), page);
+          return all.filter((row) => memory.get(textOf(row, 'userID'))?.includes(String(nickName)));
         },
       }),
     ],
@@ -167,54 +183,41 @@ export const mutants: readonly Mutant[] = [
     ],
     'ID-regexp': [
       'get_users takes userID for a regular expression',
-      lists({
-        concerns: ({ userID }) => /[()*+?[\\]/.test(String(userID)),
-        give: () => refusalWith(500),
+      listsByID({
+        when: ({ body }) => /[()*+?[\\]/.test(String(body['userID'])),
+        matches: () => refusalWith(500),
       }),
     ],
     'ID-transport-error': [
       'get_users answers a quote in userID with a transport error',
-      lists({ concerns: ({ userID }) => String(userID).includes("'"), give: () => refusalWith(13) }),
+      listsByID({ when: ({ body }) => String(body['userID']).includes("'"), matches: () => refusalWith(13) }),
     ],
-    'ID-unknown-refused': [
-      'get_users refuses an unknown userID',
-      lists({
-        concerns: byID,
-        give: (all, page) => (all.length === 0 ? refusalWith(1101) : pageOf(all, page)),
-      }),
-    ],
+    'ID-unknown-refused': ['get_users refuses an unknown userID', listsByID({ matches: refusingNone(1101) })],
     'ID-unknown-total-1': [
       'get_users answers total 1 for an unknown userID',
-      lists({
-        concerns: byID,
-        give: (all, page) => ({ ...pageOf(all, page), total: Math.max(1, all.length) }),
-      }),
+      listsByID({ total: (all) => Math.max(1, all.length) }),
     ],
-    'ID-empty-finds-none': [
-      'get_users looks for a user whose ID is empty',
-      lists({ concerns: byNoID, give: (_all, page) => pageOf([], page) }),
-    ],
-    'ID-empty-refused': [
-      'get_users refuses an empty userID',
-      lists({ concerns: byNoID, give: () => refusalWith(1001) }),
-    ],
+    'ID-empty-finds-none': ['get_users looks for a user whose ID is empty', listsByNoID(() => [])],
+    'ID-empty-refused': ['get_users refuses an empty userID', listsByNoID(() => refusalWith(1001))],
     'administrators-listed': ['get_users lists administrators', listsLevel(2)],
     'notification-accounts-listed': ['get_users lists notification accounts', listsLevel(3)],
     // Right about a user by their ID, or on a first page.
-    'named-without-ex': ['get_users shows no ex by nickname', showsRows((row) => ({ ...row, ex: '' }))],
+    'named-without-ex': ['get_users shows no ex by nickname', showsRows(() => ({ ex: '' }))],
     'named-with-old-picture': [
       'get_users shows by nickname the picture with which a user was registered',
-      showsRows((row) => ({ ...row, faceURL: String(row['faceURL']).replace(/#.*$/, '') })),
+      showsRows(({ faceURL }) => ({ faceURL: String(faceURL).replace(/#.*$/, '') })),
     ],
     'later-pages-one-picture': [
       'get_users shows one picture for a whole later page',
-      showsRows((row, _place, { pageNumber }, [first]) =>
-        pageNumber > 1 && isFields(first) ? { ...row, faceURL: first['faceURL'] } : row,
-      ),
+      listsByNickname({
+        when: isLaterPage,
+        rows: (all, asked) =>
+          slice(all, asked).map((row, _place, [first]) => ({ ...row, faceURL: first?.['faceURL'] })),
+      }),
     ],
     'later-pages-phone-numbers': [
       'get_users shows phone numbers on later pages',
-      showsRows((row, _place, { pageNumber }) => (pageNumber > 1 ? { ...row, phoneNumber: '+49' } : row)),
+      showsRows(() => ({ phoneNumber: '+49' }), isLaterPage),
     ],
     ...rowsFor(
       [
@@ -229,10 +232,7 @@ export const mutants: readonly Mutant[] = [
     ),
     'nickname-of-one-letter-nobody': [
       'get_users finds nobody by one letter',
-      lists({
-        concerns: ({ nickName }) => typeof nickName === 'string' && nickName.length === 1,
-        give: () => ({ total: 0, rows: [] }),
-      }),
+      listsByNickname({ when: ({ body }) => String(body['nickName']).length === 1, matches: () => [] }),
     ],
     ...rowsFor(Object.entries(secrets), ([field, value]) => [
       `shows-${field}`,
