@@ -1,4 +1,5 @@
 import { register, type Registration } from '../fixtures/check.ts';
+import { expectUntouched, watchAll, type Watched } from '../fixtures/expect/effects.ts';
 import { expectSuccessEnvelope } from '../fixtures/expect/reply.ts';
 import type { JsonObject } from '../fixtures/http/json.ts';
 import type { Reply } from '../fixtures/http/reply.ts';
@@ -16,6 +17,26 @@ export interface OwnTools extends Tools {
 
 /** The three acts of a check. Throws a Violation if the requirement does not hold. */
 export type Acts = (tools: OwnTools) => Promise<void>;
+
+/** A call, what it changes, and what it must leave as it is: the reads, by the words for them in messages. */
+export interface LeftAlone {
+  readonly body: JsonObject;
+  readonly watched: Watched;
+  readonly others: Parameters<typeof watchAll>[0];
+}
+
+/** The acts of a check that a call of the administrator is carried out and leaves others as they are. */
+export const leavesAlone =
+  (arrange: (tools: OwnTools) => Promise<LeftAlone>): Acts =>
+  async (tools) => {
+    const { body, watched, others } = await arrange(tools);
+    const untouched = await watchAll(others);
+
+    await tools.call(body);
+
+    await tools.expectCarriedOut({ path: tools.path, watched });
+    await expectUntouched(untouched);
+  };
 
 /** A requirement with its check. Its level is that of its promises, and so is its source, unless it names its own. */
 export interface Entry extends Partial<

@@ -4,7 +4,6 @@ import {
   dismissed,
   expectSame,
   expectSuccess,
-  expectUntouched,
   groupIn,
   listedBetween,
   ownerIn,
@@ -14,7 +13,7 @@ import {
   watchAll,
 } from '../../../fixtures/test.ts';
 import { NoData } from '../../../schemas/envelope.ts';
-import { dismissGroup } from '../../entry.ts';
+import { dismissGroup, leavesAlone } from '../../entry.ts';
 
 const page = 'Platform API, dismiss-group';
 const forGood = `${page}: the group is dissolved for good`;
@@ -175,24 +174,20 @@ test(
   ...dismissGroup('NEIGHBOURS', {
     text: 'dismiss_group leaves every field of older and newer groups of the same people unchanged',
     promises: ['other-groups'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const three = await given.three();
       const before = await given.group(three);
       await given.mutes.set({ groupID: before.groupID });
       const { groupID } = await given.group({ ...three, groupName: before.groupName });
       const after = await given.group(three);
       const watched = await watchAll({ 'the group': () => seen.group(groupID) });
-      const neighbours = await watchAll({
+      const others = {
         'the group made before': () => seen.whole.group(before.groupID),
         'its members': () => seen.whole.members(before),
         'the group made after': () => seen.whole.group(after.groupID),
-      });
-
-      await call({ groupID });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(neighbours);
-    },
+      };
+      return { body: { groupID }, watched, others };
+    }),
   }),
 );
 
@@ -200,21 +195,17 @@ test(
   ...dismissGroup('USERS', {
     text: 'dismiss_group leaves every field of the profiles of owner, admin and member unchanged',
     promises: ['users'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const { owner, admins, members } = await given.three();
       const { groupID } = await given.group({ owner, admins, members });
       const watched = await watchAll({ 'the group': () => seen.group(groupID) });
-      const users = await watchAll({
+      const others = {
         owner: () => seen.whole.user(owner.userID),
         admin: () => seen.whole.user(admins[0].userID),
         member: () => seen.whole.user(members[0].userID),
-      });
-
-      await call({ groupID, deleteMember: true });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(users);
-    },
+      };
+      return { body: { groupID, deleteMember: true }, watched, others };
+    }),
   }),
 );
 

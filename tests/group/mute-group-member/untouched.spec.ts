@@ -1,28 +1,39 @@
-import { expectFields, expectShown, expectUntouched, test, watchAll } from '../../../fixtures/test.ts';
-import { muteGroupMember } from '../../entry.ts';
+import { expectFields, expectShown, test, watchAll } from '../../../fixtures/test.ts';
+import { leavesAlone, muteGroupMember, type Acts, type LeftAlone, type OwnTools } from '../../entry.ts';
+
+interface Mute {
+  readonly groupID: string;
+  readonly userID: string;
+  readonly mutedSeconds?: number;
+}
+
+/** This mute leaves alone what is read so. */
+const muteLeavesAlone = (
+  arrange: (tools: OwnTools) => Promise<readonly [mute: Mute, others: LeftAlone['others']]>,
+): Acts =>
+  leavesAlone(async (tools) => {
+    const [{ groupID, userID, mutedSeconds = 600 }, others] = await arrange(tools);
+    const watched = await watchAll({ 'the member': () => tools.seen.member(groupID, userID) });
+    return { body: { groupID, userID, mutedSeconds }, watched, others };
+  });
 
 test(
   ...muteGroupMember('NEIGHBOURS', {
     text: 'mute_group_member leaves other members of the group, and the member in other groups, unchanged',
     promises: ['others', 'other-groups'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: muteLeavesAlone(async ({ given, seen }) => {
       const [owner, member, other] = await Promise.all([given.person(), given.person(), given.person()]);
       const [{ groupID }, another] = await Promise.all([
         given.group({ owner, members: [member, other] }),
         given.group({ owner, members: [member] }),
       ]);
       await given.mutes.set({ groupID: another.groupID, userID: member.userID });
-      const watched = await watchAll({ 'the member': () => seen.member(groupID, member.userID) });
-      const neighbours = await watchAll({
+      const others = {
         'another member': () => seen.member(groupID, other.userID),
         'the member in another group': () => seen.member(another.groupID, member.userID),
-      });
-
-      await call({ groupID, userID: member.userID, mutedSeconds: 6_000 });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(neighbours);
-    },
+      };
+      return [{ groupID, userID: member.userID, mutedSeconds: 6_000 }, others];
+    }),
   }),
 );
 
@@ -70,17 +81,10 @@ test(
   ...muteGroupMember('GROUP', {
     text: 'mute_group_member leaves every field of the group unchanged',
     promises: ['nothing-else'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: muteLeavesAlone(async ({ given, seen }) => {
       const { groupID, member } = await given.groupOfTwo();
-      const { userID } = member;
-      const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
-      const group = await watchAll({ 'the group': () => seen.whole.group(groupID) });
-
-      await call({ groupID, userID, mutedSeconds: 600 });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(group);
-    },
+      return [{ groupID, userID: member.userID }, { 'the group': () => seen.whole.group(groupID) }];
+    }),
   }),
 );
 
@@ -88,23 +92,18 @@ test(
   ...muteGroupMember('OTHER_GROUPS', {
     text: 'mute_group_member leaves the member’s older and newer groups, and everybody in them, unchanged',
     promises: ['other-groups'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: muteLeavesAlone(async ({ given, seen }) => {
       const before = await given.groupOfTwo();
       const { userID } = before.member;
       const { groupID } = await given.groupOfTwo(before);
       const after = await given.groupOfTwo(before);
-      const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
-      const others = await watchAll({
+      const others = {
         'a group made before': () => seen.whole.group(before.groupID),
         'its members': () => seen.whole.members(before),
         'the members of a group made after': () => seen.whole.members(after),
-      });
-
-      await call({ groupID, userID, mutedSeconds: 600 });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(others);
-    },
+      };
+      return [{ groupID, userID }, others];
+    }),
   }),
 );
 
@@ -112,16 +111,12 @@ test(
   ...muteGroupMember('USERS', {
     text: 'mute_group_member leaves the profile of the muted user unchanged',
     promises: ['users'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const { groupID, member, watched } = await given.member();
       const { userID } = member;
-      const profile = await watchAll({ 'the user': () => seen.whole.user(userID) });
-
-      await call({ groupID, userID, mutedSeconds: 600 });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(profile);
-    },
+      const body = { groupID, userID, mutedSeconds: 600 };
+      return { body, watched, others: { 'the user': () => seen.whole.user(userID) } };
+    }),
   }),
 );
 

@@ -9,7 +9,7 @@ import {
   watchAll,
 } from '../../../fixtures/test.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
-import { setGroupMemberInfo } from '../../entry.ts';
+import { leavesAlone, setGroupMemberInfo } from '../../entry.ts';
 
 const leftOut = 'Platform API, set-group-member-info, request: optional fields of a member';
 const role = 'Platform API, set-group-member-info, parameter roleLevel: 20 or 60';
@@ -119,17 +119,15 @@ test(
   ...setGroupMemberInfo('GROUP', {
     text: 'set_group_member_info leaves every field of the group unchanged',
     promises: ['changes-no-group'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const { groupID, members } = await given.groupOfFive();
       const { userID } = members[2];
-      const watched = await watch(() => seen.whole.member(groupID, userID));
-      const group = await watchAll({ 'the group': () => seen.whole.group(groupID) });
-
-      await call({ members: [{ groupID, userID, ...threeFields, roleLevel: 60 }] });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(group);
-    },
+      return {
+        body: { members: [{ groupID, userID, ...threeFields, roleLevel: 60 }] },
+        watched: await watch(() => seen.whole.member(groupID, userID)),
+        others: { 'the group': () => seen.whole.group(groupID) },
+      };
+    }),
   }),
 );
 
@@ -138,16 +136,12 @@ test(
     text: 'set_group_member_info leaves the user’s own profile unchanged',
     promises: ['changes-no-profile'],
     source: 'Platform API, set-group-member-info: updates how a member appears in the group',
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const { groupID, member, watched } = await given.adminWithOwnInfo();
       const { userID } = member;
-      const profile = await watchAll({ 'the user': () => seen.whole.user(userID) });
-
-      await call({ members: [{ groupID, userID, ...threeFields }] });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(profile);
-    },
+      const body = { members: [{ groupID, userID, ...threeFields }] };
+      return { body, watched, others: { 'the user': () => seen.whole.user(userID) } };
+    }),
   }),
 );
 
@@ -192,16 +186,15 @@ test(
   ...setGroupMemberInfo('MUTED_GROUP', {
     text: 'set_group_member_info leaves a muted group muted and its settings unchanged',
     promises: ['changes-no-group'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
+    check: leavesAlone(async ({ given, seen }) => {
       const { groupID, member, watched } = await given.fullMember();
-      const group = await watchAll({ 'the group': () => seen.whole.group(groupID) });
       const entry = { groupID, userID: member.userID, nickname, faceURL, ex, roleLevel };
-
-      await call({ members: [entry] });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(group);
-    },
+      return {
+        body: { members: [entry] },
+        watched,
+        others: { 'the group': () => seen.whole.group(groupID) },
+      };
+    }),
   }),
 );
 
