@@ -130,9 +130,9 @@ const create = (groupName: string, memberUserIDs: readonly string[] = []) =>
   ['/group/create_group', { memberUserIDs, groupInfo: { groupName } }] as const;
 const user = (nickname: string) => ({ userID: 'u name1', nickname });
 
+/** The plain form, and what goes beyond it where no variant was seen to say so. */
 const calls: readonly (readonly [path: string, body: unknown, limit: string | undefined])[] = [
   [...create('G g1', ['u2', 'u3']), undefined],
-  [...create('G g1', ['u2', 'u3', 'u4']), 'more than 3 people in a new group'],
   [...create('Gruppe ü'), 'names that are not ASCII'],
   [...create('G g1 [a]'), 'names with characters other than letters, digits and single spaces'],
   [...register(user('P name1')), undefined],
@@ -140,18 +140,8 @@ const calls: readonly (readonly [path: string, body: unknown, limit: string | un
     ...register(user('P u1'), { userID: 'u name2', nickname: 'P name2' }),
     'several people in one registration',
   ],
-  [...register(user('P name1 🎉')), 'names that are not ASCII'],
-  [...register(user(`Person name1 ${'n'.repeat(20)}`)), 'names of more than 20 characters'],
-  [...register(user('Namesake')), 'several people with one name'],
   ['/msg/send_msg', { contentType: 101, content: { content: 'hello' } }, undefined],
-  ['/msg/send_msg', { contentType: 102, content: {} }, 'messages other than text'],
-  ['/msg/send_msg', { contentType: 101, content: { content: 'a' }, sendTime: 5 }, 'a sendTime of the past'],
   ['/group/set_group_info', { groupInfoForSet: { groupID: 'g1', groupName: 'A' } }, undefined],
-  [
-    '/user/update_user_info',
-    { userInfo: { userID: 'u1', nickname: 'A', faceURL: '' } },
-    'several fields of a user in one call',
-  ],
   ['/group/mute_group', { groupID: 'g1' }, undefined],
 ];
 for (const [path, body, limit] of calls)

@@ -24,7 +24,7 @@ interface Says {
 
 /** A target that names conversations and shows messages in them. */
 function saying({ named, pulled }: Says) {
-  const { target, sent } = fakeTarget((path, body) => {
+  const { target } = fakeTarget((path, body) => {
     if (path.includes('/crun')) return { status: 404, json: {} };
     const { userID } = z.object({ userID: z.string() }).parse(body);
     if (path.endsWith('newest_seq')) {
@@ -34,21 +34,8 @@ function saying({ named, pulled }: Says) {
     const msgs = Object.entries(pulled ?? {}).map(([id, rows]) => [id, { Msgs: rows.map(row) }]);
     return pulled ? done({ msgs: Object.fromEntries(msgs) }) : refused;
   });
-  return { seen: toolsOn(target).seen, sent };
+  return toolsOn(target).seen;
 }
-
-test('a message is in the conversation in which pulling shows it, of those that are named for its receiver', async () => {
-  const named = { u2: ['one', 'two', 'notice'] };
-  const { seen, sent } = saying({ named, pulled: { one: ['x', 'm2'], two: ['m1'], notice: [] } });
-  const expected = [
-    ['m2', 'one'],
-    ['m1', 'two'],
-  ] as const;
-  expect(await seen.located([message, other]), 'conversations').toEqual(
-    new Map(expected.map(([id, conversationID]) => [id, { conversationID, seq: 1 }])),
-  );
-  expect(sent.length, 'requests').toBe(2);
-});
 
 test('it is waited for until each chat is named and each message shown', async () => {
   for (const says of [
@@ -57,27 +44,20 @@ test('it is waited for until each chat is named and each message shown', async (
     { named: { u2: ['one', 'two'] }, pulled: { one: ['m1'], two: [] } },
     { pulled: { si_u1_u2: ['m1'] } },
   ])
-    expect.soft(await saying(says).seen.located([message, other]), JSON.stringify(says)).toBe('not yet');
+    expect.soft(await saying(says).located([message, other]), JSON.stringify(says)).toBe('not yet');
 });
 
 test('a conversation that is not named to its reader is the assumed one if a pull shows the message there', async () => {
   const named = { u2: ['old'] };
-  const { seen } = saying({ named, pulled: { si_u1_u2: ['m1'], si_u2_u3: [] } });
+  const seen = saying({ named, pulled: { si_u1_u2: ['m1'], si_u2_u3: [] } });
   expect(await seen.located([message, other]), 'by name').toBe('not yet');
   expect(await seen.confirmed([message, other]), 'assumed').toEqual(
     new Map([['m1', { conversationID: 'si_u1_u2', seq: 1 }]]),
   );
-  expect(await saying({ named }).seen.confirmed([message]), 'without pulls').toEqual(new Map());
+  expect(await saying({ named }).confirmed([message]), 'without pulls').toEqual(new Map());
 });
 
-test('where nothing can be pulled, it is the one that both people have', async () => {
-  const named = { u2: ['one', 'two', 'all'], u1: ['two', 'far'], u3: ['one', 'all'] };
-  expect(await saying({ named }).seen.located([message, other]), 'named').toEqual(
-    new Map([['m1', { conversationID: 'two' }]]),
-  );
-});
-
-test('where nothing can be pulled, a chat is what all its people have, and a group what all its senders have', async () => {
+test('where nothing can be pulled, a group is the conversation that all its senders have', async () => {
   const named: Readonly<Record<string, readonly string[]>> = {
     u1: ['one', 'group', 'far'],
     u2: ['one', 'group'],
@@ -93,26 +73,18 @@ test('where nothing can be pulled, a chat is what all its people have, and a gro
     serverMsgID,
     isInGroup: true,
   });
-  const inChat = (sendID: string, recvID: string) => ({
-    sendID,
-    recvID,
-    serverMsgID: `${sendID}${recvID}`,
-    isInGroup: false,
-  });
   const group = [inGroup('u1', 'm1'), inGroup('u2', 'm2'), inGroup('u3', 'm3')];
   expect(await sharedConversations(ask, group), 'group').toEqual(
     new Map(['m1', 'm2', 'm3'].map((id) => [id, 'group'])),
   );
-  const chats = [inChat('u2', 'u3'), inChat('u1', 'u2'), inChat('u1', 'u4')];
-  expect(await sharedConversations(ask, chats), 'chats').toEqual(new Map([['u2u3', 'group']]));
 });
 
 test('if no conversation is named, pulling confirms the constructed one, or nothing does', async () => {
   const pulled = { si_u1_u2: ['m1'] };
-  expect(await saying({ pulled }).seen.located([message]), 'pulled').toEqual(
+  expect(await saying({ pulled }).located([message]), 'pulled').toEqual(
     new Map([['m1', { conversationID: 'si_u1_u2', seq: 1 }]]),
   );
-  expect(await saying({}).seen.located([message]), 'nothing').toEqual(new Map());
+  expect(await saying({}).located([message]), 'nothing').toEqual(new Map());
 });
 
 const untelling = (path: string, _body: unknown, honest: Said): Said =>
