@@ -211,6 +211,7 @@ function showingNone(honest: HonestServer): Handle {
 
 /** The requirements about messages of the past. */
 const ofThePast = [
+  'SEARCH_MSG-ORDER_OF_CONVERSATIONS',
   'SEARCH_MSG-STRANGER_DAY',
   'SEARCH_MSG-FIELD_SENDTIME',
   'SEARCH_MSG-FILTER_DAY',
