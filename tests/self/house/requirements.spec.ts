@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import * as z from 'zod';
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { everyOperation, operations, writingOperations } from '../../../fixtures/operations.ts';
 import { requirements } from '../../requirements.ts';
-import { cataloguePath, inOrder } from './catalogue.ts';
-import { root } from '../project.ts';
+import { root, playwrightCLI } from '../project.ts';
 import { pairs } from '../evidence/pairs.ts';
 import { shortIDs } from '../command/short/short-list.ts';
 import { lostWithout } from '../../proof/lost-without.ts';
 import { variants } from '../../proof/variants.ts';
 import { requirementOf } from '../unit/made-up-check.ts';
-import { listedChecks } from './listing.ts';
+import { cataloguePath, inOrder } from './catalogue.ts';
 
 const ids = requirements.map(({ id }) => id);
 
@@ -129,3 +129,50 @@ test('what is lost is recorded of every optional operation, in requirements that
     'no requirements',
   ).toEqual([]);
 });
+
+/** A check as Playwright lists it. */
+interface ListedCheck {
+  readonly title: string;
+  /** From the project's folder: `tests/group/mute-group/effect.spec.ts`. */
+  readonly file: string;
+  readonly id: string | undefined;
+  readonly tags: readonly string[];
+}
+
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tags: z.array(z.string()),
+  tests: z.array(z.object({ annotations: z.array(z.object({ type: z.string(), description: z.string() })) })),
+});
+const Suite = z.object({
+  specs: z.array(Spec),
+  get suites() {
+    return z.array(Suite).optional();
+  },
+});
+type Suite = z.infer<typeof Suite>;
+
+const specsOf = ({ specs, suites = [] }: Suite): z.infer<typeof Spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const known: { checks?: readonly ListedCheck[] } = {};
+
+/** Every check that a run would select, listed once per process. Nothing is sent or written. */
+function listedChecks(): readonly ListedCheck[] {
+  return (known.checks ??= listChecks());
+}
+
+function listChecks(): readonly ListedCheck[] {
+  const command = [playwrightCLI, 'test', '--list', '--reporter=json'];
+  const report = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  const { suites } = z.object({ suites: z.array(Suite) }).parse(JSON.parse(report));
+  return suites.flatMap(specsOf).map(({ title, file, tags, tests }) => ({
+    title,
+    file: `tests/${file}`,
+    tags,
+    id: tests[0]?.annotations.find(({ type }) => type === 'requirement')?.description,
+  }));
+}

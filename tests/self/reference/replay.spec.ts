@@ -6,7 +6,7 @@ import { GetGroupMemberListData, GetGroupsData } from '../../../schemas/group.ts
 import { SearchMsgData } from '../../../schemas/msg.ts';
 import { GetUsersData } from '../../../schemas/user.ts';
 import { differences } from './replay/differences-table.ts';
-import { describe, explain } from './replay/explain.ts';
+import { describe, explain } from './replay/compare.ts';
 import { readRecording, recordedSuccesses, recordingNames } from './replay/recording.ts';
 import { replay } from './replay/run.ts';
 

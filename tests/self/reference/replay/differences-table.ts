@@ -1,4 +1,4 @@
-import type { Rule } from './explain.ts';
+import type { Rule } from './compare.ts';
 
 /** What only the recorded release does. */
 const ofRelease: readonly Omit<Rule, 'recording'>[] = [

@@ -1,7 +1,7 @@
 import { createReference, type Reference } from '../../../../reference/reference.ts';
 import type { Message, Store } from '../../../../reference/store.ts';
 import { adminTokenOf } from '../../admin-token.ts';
-import { Comparison, type Difference, Names } from './compare.ts';
+import { Comparison, type LineResult, Names } from './compare.ts';
 import {
   isObject,
   numberAt,
@@ -13,12 +13,6 @@ import {
   listAt,
 } from './recording.ts';
 import { requestOf, TokenBook } from './requests.ts';
-
-export interface LineResult {
-  readonly line: RecordedLine;
-  readonly received: Json;
-  readonly differences: readonly Difference[];
-}
 
 /** A step of the clock: the reference must never see two requests in the same millisecond. */
 const STEP_MS = 1;

@@ -4,24 +4,12 @@ import { isWorthRetrying } from '../../../../fixtures/run/engine/turns.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import { adviceByReason, adviceFor, againCommand, isLasting, isPassing } from '../../../../reports/advice.ts';
 import { whatToDo } from '../../../../reports/explain/overview.ts';
-import { resultOf, rowOf, verdictFor } from './made-up-result.ts';
-import { evidence } from './made-up-summary.ts';
-
-const load = {
-  requests: 6134,
-  mostInFlight: 8,
-  slowdowns: 0,
-  throttled: 0,
-  waits: { count: 0, longestMs: 0 },
-  boundShare: 0,
-  operations: {},
-};
+import { load, resultOf, rowOf, verdictFor, evidence } from './made-up-result.ts';
 
 const gap = (id: string, reason: Reason): ResultRow =>
   rowOf(id, verdictFor(reason), { reason, message: 'Something.' });
 
 const each = reasons.filter((reason) => reason !== 'not-selected');
-const run = { load: { ...load, slowestMs: 12_345 } };
 
 test('the time limit is twice what the slowest request took, and at least a minute', () => {
   const limit = (slowestMs?: number): string =>
@@ -82,7 +70,7 @@ test('another run could measure what is retried, and nothing that comes from wha
 
 const late = gap('LATE', 'timed-out');
 const result = (rows: readonly ResultRow[], problem?: string): Conformance =>
-  resultOf(rows, { load: run.load, problem });
+  resultOf(rows, { load, problem });
 
 const toDo = (made: Conformance): readonly string[] =>
   whatToDo(made).map(({ what, about, command }) => [what, about, command].filter(Boolean).join(' '));

@@ -1,64 +1,50 @@
 import { expect, test } from '@playwright/test';
-import type { Verdict } from '../../../../fixtures/verdict.ts';
-import { causeGroups, causesOf, causeTitle, isUnheld } from '../../../../reports/causes.ts';
+import { verdicts } from '../../../../fixtures/verdict.ts';
+import { causeGroups, causesOf, causeTitle, isUnheld, foreignRemark } from '../../../../reports/causes.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
+import type { Direction } from '../../../../fixtures/errors.ts';
+import { rowOf, step } from './made-up-result.ts';
 
-function row(id: string, verdict: Verdict, rest: Partial<ResultRow> = {}): ResultRow {
-  return {
-    id,
-    area: 'group',
-    operation: '/group/mute_group',
-    level: 'MUST',
-    verdict,
-    text: `of ${id}`,
-    source: 's',
-    durationMs: 1,
-    ...rest,
-  };
-}
-
-/** A row that fails with this difference. */
-function failing(id: string, received: string, rest: Partial<ResultRow> = {}): ResultRow {
-  const differences = [{ path: 'errCode', expected: '0', received }];
-  return row(id, rest.level === 'SHOULD' ? 'warn' : 'fail', {
-    evidence: { differences, steps: [] },
-    ...rest,
-  });
+/** A row that does not hold, and where it received this. */
+function failing(id: string, received: string, rest: Partial<ResultRow> = {}, path = 'errCode'): ResultRow {
+  const differences = [{ path, expected: 'e', received }];
+  const evidence = { differences, steps: [] };
+  return rowOf(id, rest.level === 'SHOULD' ? 'warn' : 'fail', { evidence, ...rest });
 }
 
 const stuck = (id: string, message: string): ResultRow =>
-  row(id, 'not-testable', { reason: 'arranging-failed', message });
+  rowOf(id, 'not-testable', { reason: 'arranging-failed', message });
+
+const held = Array.from({ length: 9 }, (_, at) => rowOf(`HELD-${at}`, 'pass'));
+
+/** Each cause by its id, with whom it has. */
+const victimsOf = (...rows: readonly ResultRow[]) =>
+  causeGroups(rows).map(({ cause: { id, victims } }) => [id, victims]);
 
 test('a broken login is one cause, whichever operation of it stood in the way', () => {
   const said = 'The check could not be prepared: /auth/get_user_token answered HTTP 500.';
-  const rows = [
-    stuck('A', said),
-    stuck('B', said),
-    stuck('C', said.replace('get_user_token', 'force_logout')),
-  ];
+  const rows = [stuck('A', said), stuck('B', said.replace('get_user_token', 'force_logout'))];
   expect(causesOf(rows), 'causes').toEqual([
     {
       id: 'login',
       sentence: 'Checks could not be prepared: /auth/get_user_token answered HTTP 500.',
       operation: '/auth/get_user_token',
-      victims: ['A', 'B', 'C'],
+      victims: ['A', 'B'],
     },
   ]);
 });
 
 test('an internal error is a cause of its own, and takes nothing with it that was accepted', () => {
-  const answering = (id: string, received: string, promise: string): ResultRow => {
-    const differences = [{ path: 'answer to a call that must be refused', expected: 'a refusal', received }];
-    return row(id, 'warn', { level: 'SHOULD', promise, evidence: { differences, steps: [] } });
-  };
+  const path = 'answer to a call that must be refused';
+  const answering = (id: string, received: string, promise: string): ResultRow =>
+    failing(id, received, { level: 'SHOULD', promise }, path);
   const rows = [
     answering('A', 'HTTP 200, errCode 500 ServerInternalError', 'input.unknown'),
     answering('B', 'HTTP 500 and no envelope ("")', 'input.showNumber-from-1'),
     answering('C', 'HTTP 200, errCode 13', 'input.no-internal-error'),
     answering('D', 'HTTP 200, errCode 0', 'input.showNumber-from-1'),
   ];
-  const causes = causeGroups(rows).map(({ cause: { id, victims } }) => [id, victims]);
-  expect(causes, 'causes').toEqual([
+  expect(victimsOf(...rows), 'causes').toEqual([
     ['input.no-internal-error', ['A', 'B', 'C']],
     ['input.showNumber-from-1', ['D']],
   ]);
@@ -66,21 +52,20 @@ test('an internal error is a cause of its own, and takes nothing with it that wa
 
 test('an operation that never answers is one cause, whatever else its base URL names', () => {
   const silent = (id: string, why: string): ResultRow =>
-    row(id, 'inconclusive', {
+    rowOf(id, 'inconclusive', {
       reason: 'no-answer',
       message: `No answer: POST https://im.example/user/v3/msg/search_msg: ${why}.`,
     });
   const rows = [
     silent('A', 'nothing came within 10002 ms'),
     silent('B', 'nothing came in time to any of its requests'),
-    silent('C', 'nothing came in time to any of its requests'),
   ];
   expect(causesOf(rows), 'causes').toEqual([
     {
       id: 'SEARCH_MSG',
       sentence: 'No answer from /msg/search_msg',
       operation: '/msg/search_msg',
-      victims: ['A', 'B', 'C'],
+      victims: ['A', 'B'],
     },
   ]);
 });
@@ -89,9 +74,9 @@ test('an operation that hardly works is one cause, with those that needed it', (
   const operation = '/group/get_groups';
   const rows = [
     ...['A', 'B', 'C', 'D'].map((id) => failing(id, 'HTTP 404', { operation })),
-    row('E', 'pass', { operation }),
+    rowOf('E', 'pass', { operation }),
     stuck('F', 'Nothing shows the group: /group/get_groups answered HTTP 404.'),
-    row('G', 'pass'),
+    rowOf('G', 'pass'),
   ];
   expect(causesOf(rows), 'causes').toEqual([
     {
@@ -104,22 +89,16 @@ test('an operation that hardly works is one cause, with those that needed it', (
 });
 
 test('an operation that never succeeds is one cause, together with the requirements that need it', () => {
-  const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
-  const differences = [{ path: 'status of a success', expected: 'HTTP 200', received: 'HTTP 201' }];
-  const other = failing('OTHER', 'something else');
   const rows = [
     ...held,
-    ...['A', 'B'].map((id) => row(id, 'fail', { evidence: { differences, steps: [] } })),
-    row('C', 'not-testable', {
+    ...['A', 'B'].map((id) => failing(id, 'HTTP 201', {}, 'status of a success')),
+    rowOf('C', 'not-testable', {
       reason: 'control-call-refused',
       message: 'The control call did not succeed: /group/mute_group answered HTTP 201.',
     }),
-    other,
+    failing('OTHER', 'something else'),
   ];
-  expect(
-    causeGroups(rows).map(({ cause }) => [cause.id, cause.victims]),
-    'causes',
-  ).toEqual([
+  expect(victimsOf(...rows), 'causes').toEqual([
     ['MUTE_GROUP', ['A', 'B', 'C']],
     ['OTHER', ['OTHER']],
   ]);
@@ -147,20 +126,19 @@ test('a broken promise is one cause, in whichever operations it is broken', () =
 });
 
 test('the basic promise of an operation is the cause of what could not be arranged with it, too', () => {
-  const held = Array.from({ length: 9 }, (_, at) => row(`HELD-${at}`, 'pass'));
-  const differences = [{ path: 'effect of /group/mute_group', expected: 'a changed state', received: '' }];
   const message = '/group/mute_group answered HTTP 200, but its change is not visible when read back.';
   const rows = [
     ...held,
     stuck('A', message),
-    row('B', 'fail', { evidence: { differences, steps: [] }, promise: 'http.no-verb-is-overridden' }),
+    failing('B', '', { promise: 'http.no-verb-is-overridden' }, 'effect of /group/mute_group'),
     failing('C', '0', { promise: 'mute_group.status' }),
   ];
   const [cause, ...others] = causeGroups(rows).map((each) => each.cause);
   expect(others, 'other causes').toEqual([]);
-  expect(cause, 'cause').toMatchObject({ id: 'mute_group.status', operation: '/group/mute_group' });
-  expect(cause, 'cause').toMatchObject({ victims: ['A', 'B', 'C'], promise: 'mute_group.status' });
-  const unanswered = row('D', 'inconclusive', {
+  const promise = 'mute_group.status';
+  const operation = '/group/mute_group';
+  expect(cause, 'cause').toMatchObject({ id: promise, promise, operation, victims: ['A', 'B', 'C'] });
+  const unanswered = rowOf('D', 'inconclusive', {
     reason: 'no-answer',
     message: 'No answer: /group/mute_group',
   });
@@ -172,69 +150,120 @@ test('a promise that is broken because another one is has the cause of that one,
   const operation = '/msg/search_msg';
   const open = failing('OPEN', 'HTTP 200', { promise: 'search_msg.beyond-rights', operation });
   const coded = failing('CODE', 'HTTP 200', { ...code, operation });
-  expect(causeGroups([open, coded]).map(({ cause }) => [cause.id, cause.victims])).toEqual([
-    ['search_msg.beyond-rights', ['OPEN', 'CODE']],
-  ]);
-  expect(causeGroups([coded]).map(({ cause }) => cause.id)).toEqual(['search_msg.beyond-rights-code']);
+  expect(victimsOf(open, coded)).toEqual([['search_msg.beyond-rights', ['OPEN', 'CODE']]]);
+  expect(victimsOf(coded)).toEqual([['search_msg.beyond-rights-code', ['CODE']]]);
 });
 
 test('a row of an older suite, which names no promise, is a cause of its own', () => {
-  expect(
-    causeGroups([failing('A', 'x'), failing('B', 'x')]).map(({ cause }) => [cause.id, cause.sentence]),
-  ).toEqual([
-    ['A', 'Does not hold: of A'],
-    ['B', 'Does not hold: of B'],
+  const causes = causeGroups([failing('A', 'x'), failing('B', 'x')]).map((group) => group.cause);
+  expect(causes.map(({ id, sentence }) => [id, sentence])).toEqual([
+    ['A', 'Does not hold: Sentence of A'],
+    ['B', 'Does not hold: Sentence of B'],
   ]);
 });
 
 test('every row that does not hold, or was begun and not measured, stands in exactly one group', () => {
-  const verdicts = [
-    'pass',
-    'observed',
-    'warn',
-    'fail',
-    'not-testable',
-    'inconclusive',
-    'error',
-    'not-run',
-  ] as const;
   const rows = Array.from({ length: 80 }, (_, at) =>
-    row(`ID-${at}`, verdicts[at % 8] ?? 'pass', {
+    rowOf(`ID-${at}`, verdicts[at % 8] ?? 'pass', {
       message: `Say ${at % 5}: /user/user_register answered HTTP ${at % 3}.`,
       ...(at % 8 === 5 ? { reason: at % 3 === 0 ? 'target-gone' : 'no-answer' } : {}),
     }),
   );
-  const members = causeGroups(rows).flatMap((group) => group.rows.map(({ id }) => id));
-  expect(members.toSorted(), 'members').toEqual(
-    rows
-      .filter(isUnheld)
-      .map(({ id }) => id)
-      .toSorted(),
-  );
+  const idsOf = (some: readonly ResultRow[]) => some.map(({ id }) => id).toSorted();
+  const members = causeGroups(rows).flatMap((group) => group.rows);
+  expect(idsOf(members), 'members').toEqual(idsOf(rows.filter(isUnheld)));
   for (const { cause, rows: own } of causeGroups(rows))
     expect.soft(cause.victims, cause.id).toEqual(own.map(({ id }) => id));
 });
 
 test('a cause has the same name whatever the IDs and times of the run', () => {
   const of = (run: string) =>
-    ['A', 'B'].map((id) => row(id, 'error', { message: `group ${run}g0001 of ${run.length}234567890123` }));
-  expect(causesOf(of('imconfabc')).map(({ id }) => id)).toEqual(
-    causesOf(of('imconfxyz')).map(({ id }) => id),
-  );
+    ['A', 'B'].map((id) => rowOf(id, 'error', { message: `group ${run}g0001 of ${run.length}234567890123` }));
+  expect(victimsOf(...of('imconfabc'))).toEqual(victimsOf(...of('imconfxyz')));
 });
 
 test('a reply that lacks a field has the cause of its shape, whatever else its requirement asks of it', () => {
   const operation = '/user/get_users';
-  const differences = [{ path: 'data.users[0].nickname', expected: 'a string', received: 'nothing' }];
-  const lacking = row('EFFECT', 'fail', {
-    operation,
-    promise: 'get_users.by-id',
-    evidence: { differences, steps: [] },
-  });
+  const promise = 'get_users.by-id';
+  const lacking = failing('EFFECT', 'nothing', { operation, promise }, 'data.users[0].nickname');
   const unread = stuck('STAYS', 'What was prepared cannot be read back: /user/get_users gave data');
-  const wrong = failing('FILTER', 'another user', { operation, promise: 'get_users.by-id' });
-  const causes = (...rows: readonly ResultRow[]) =>
-    causeGroups([...rows, row('HELD', 'pass', { operation })]).map(({ cause }) => [cause.id, cause.victims]);
-  expect(causes(lacking, unread), 'shape').toEqual([['get_users.field.total', ['EFFECT', 'STAYS']]]);
-  expect(causes(wrong), 'another user').toEqual([['get_users.by-id', ['FILTER']]]);
+  const wrong = failing('FILTER', 'another user', { operation, promise });
+  const holding = rowOf('HELD', 'pass', { operation });
+  expect(victimsOf(lacking, unread, holding), 'shape').toEqual([
+    ['get_users.field.total', ['EFFECT', 'STAYS']],
+  ]);
+  expect(victimsOf(wrong, holding), 'another user').toEqual([[promise, ['FILTER']]]);
+});
+
+/** A row that fails in these directions. */
+function directed(id: string, promise: string, ...directions: readonly (Direction | undefined)[]): ResultRow {
+  const differences = directions.map((direction) => ({ path: 'p', expected: 'e', received: 'r', direction }));
+  return rowOf(id, 'fail', { promise, evidence: { differences, steps: [] } });
+}
+
+test('the name of a cause follows from the direction of what failed, and says less where there are several', () => {
+  const named = (...rows: readonly ResultRow[]) =>
+    causeGroups([...held, ...rows]).map(({ cause: { sentence, direction } }) => [sentence, direction]);
+  const silent = 'mute_group.members-silent';
+  const neutral = ['A muted group stops the wrong messages', undefined];
+
+  const heard = directed('A', silent, 'heard');
+  expect(named(heard), 'too few').toEqual([['Ordinary members can send to a muted group', 'heard']]);
+  const silenced = [directed('A', silent, 'silenced'), directed('B', silent, 'silenced', 'silenced')];
+  expect(named(...silenced), 'too many').toEqual([['mute_group stops messages that must pass', 'silenced']]);
+  expect(named(directed('A', silent, 'heard', 'silenced')), 'both in one').toEqual([neutral]);
+  expect(named(...silenced, directed('C', silent, 'heard')), 'both').toEqual([neutral]);
+  expect(named(heard, directed('C', silent, undefined)), 'one without a direction').toEqual([neutral]);
+  expect(named(rowOf('A', 'fail', { promise: silent })), 'of an older suite').toEqual([neutral]);
+  const [one] = named(directed('A', silent, 'changed'));
+  expect(one, 'a direction without a name of its own').toEqual([neutral[0], 'changed']);
+});
+
+test('what else a broken promise breaks has no say in the direction', () => {
+  const [cause, ...others] = causeGroups([
+    directed('A', 'mute_group_member.silent', 'heard'),
+    directed('B', 'mute_group_member.elsewhere', 'silenced'),
+  ]).map((group) => group.cause);
+  expect(others, 'other causes').toEqual([]);
+  expect(cause).toMatchObject({
+    sentence: 'A muted member can still send to the group',
+    promise: 'mute_group_member.silent',
+    direction: 'heard',
+    victims: ['A', 'B'],
+  });
+});
+
+const dismissing = (received: string, errCode: number): ResultRow =>
+  rowOf('DISMISS', 'fail', {
+    operation: '/group/dismiss_group',
+    promise: 'dismiss_group.beyond-rights',
+    evidence: {
+      differences: [{ path: 'the group in get_groups.status', expected: '0', received }],
+      steps: [step(1, 'under test', { errCode })],
+    },
+  });
+const muting = rowOf('MUTE', 'fail', {
+  operation: '/group/mute_group',
+  promise: 'mute_group.beyond-rights',
+});
+const stopped = rowOf('REVOKE', 'not-testable', {
+  operation: '/msg/revoke_msg',
+  reason: 'arranging-failed',
+  message: '/msg/send_msg answered HTTP 200, errCode 1403 MutedGroup.',
+});
+const causes = (...rows: readonly ResultRow[]) => causeGroups(rows).map(({ cause }) => cause.victims);
+
+test('what was refused, and met the status that another operation gave, has the cause of that one', () => {
+  expect(causes(muting, dismissing('3', 1002), stopped), 'muted').toEqual([['MUTE', 'DISMISS', 'REVOKE']]);
+  expect(causes(muting, dismissing('2', 1002)), 'dismissed').toEqual([['MUTE'], ['DISMISS']]);
+  expect(causes(muting, dismissing('3', 0)), 'carried out').toEqual([['MUTE'], ['DISMISS']]);
+  expect(causes(dismissing('3', 1002), stopped), 'nobody else may mute').toHaveLength(2);
+});
+
+test('such a failure says that its own call was refused', () => {
+  expect(foreignRemark(dismissing('3', 1002))).toMatch(
+    /^The call under test was refused\. .* mute_group gives/,
+  );
+  expect(foreignRemark(dismissing('2', 1002)), 'its own effect').toBeUndefined();
+  expect(foreignRemark(dismissing('3', 0)), 'carried out').toBeUndefined();
 });

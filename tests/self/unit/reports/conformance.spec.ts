@@ -10,37 +10,14 @@ import {
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { verdicts } from '../../../../fixtures/verdict.ts';
-import {
-  Conformance,
-  conformanceOf,
-  schemaText,
-  withoutUserInfo,
-  type ResultRow,
-  type RunFacts,
-} from '../../../../reports/conformance.ts';
+import { Conformance, schemaText, withoutUserInfo, type ResultRow } from '../../../../reports/conformance.ts';
 import { root } from '../../project.ts';
 import { writeWhole } from '../../../../fixtures/own-files.ts';
-
-const facts: RunFacts = {
-  suite: { name: 'im-conformance', version: '0.1.0' },
-  targetName: 'sample',
-  baseURL: 'https://me:hidden@im.example/api',
-  profile: 'core',
-  startedAt: new Date(0),
-  durationMs: 12.6,
-  problem: undefined,
-  load: undefined,
-};
-const row = (id: string, verdict: ResultRow['verdict']): ResultRow => ({
-  id,
-  area: 'group',
-  operation: '/group/mute_group',
-  level: 'MUST',
-  text: 'text',
-  source: 'source',
-  verdict,
-  durationMs: 1,
-});
+import { sizeOf } from '../../../../fixtures/evidence/bounds.ts';
+import { withinBudget } from '../../../../reports/evidence-budget.ts';
+import { merged } from '../../../../results/merge/merging.ts';
+import { resultOf as publishedOf } from '../../../../results/publishing/cleaning.ts';
+import { rowOf, leftOut, resultOf, evidence, step } from './made-up-result.ts';
 
 test('the committed JSON Schema is the one of the code: npx tsx reports/export-schema.ts', () => {
   const committed = readFileSync(path.join(root, 'reports/conformance.schema.json'), 'utf8');
@@ -48,14 +25,16 @@ test('the committed JSON Schema is the one of the code: npx tsx reports/export-s
 });
 
 test('the file says what was found, and its counts add up to the plan', () => {
-  const rows = verdicts.map((verdict, at) => row(`ID-${at}`, verdict));
-  const file = conformanceOf(facts, [...rows, row('ID-9', 'pass')]);
+  const rows = verdicts.map((verdict, at) => rowOf(`ID-${at}`, verdict));
+  const baseURL = 'https://me:hidden@im.example/api';
+  const facts = { baseURL, profile: 'core', durationMs: 12.6 } as const;
+  const file = resultOf([...rows, rowOf('ID-9', 'pass')], facts);
   expect(Conformance.parse(JSON.parse(JSON.stringify(file))), 'parsed again').toEqual(file);
   const ones = Object.fromEntries(verdicts.map((verdict) => [verdict, 1]));
   expect(file.counts, 'counts').toEqual({ ...ones, pass: 2 });
   expect(file, 'file').toMatchObject({
     schemaVersion: 2,
-    suite: facts.suite,
+    suite: { name: 'im-conformance', version: '0.1.0' },
     target: { name: 'sample', baseURL: 'https://im.example/api' },
     profile: 'core',
     startedAt: '1970-01-01T00:00:00.000Z',
@@ -68,26 +47,23 @@ test('the file says what was found, and its counts add up to the plan', () => {
 });
 
 test('a run with a problem says so and is never conformant', () => {
-  const file = conformanceOf({ ...facts, baseURL: undefined, problem: 'Nothing answers.' }, [
-    row('ID-1', 'pass'),
-  ]);
+  const facts = { baseURL: undefined, problem: 'Nothing answers.' };
+  const file = resultOf([rowOf('ID-1', 'pass')], facts);
   expect(file, 'file').toMatchObject({ problem: 'Nothing answers.', complete: false, verdict: 'incomplete' });
   expect(file.target.baseURL, 'base URL').toBeNull();
 });
 
-const addresses = [
-  ['http://a:b@host:1/p@q', 'http://host:1/p@q'],
-  ['https://a@host', 'https://host'],
-  ['https://a:p@ss@host/x', 'https://host/x'],
-  ['http://host/a@b', 'http://host/a@b'],
-  ['http://host?x=a@b', 'http://host?x=a@b'],
-  ['embedded', 'embedded'],
-] as const;
-for (const [given, clean] of addresses) {
-  test(`${given} is published as ${clean}`, () => {
-    expect(withoutUserInfo(given), 'address').toBe(clean);
-  });
-}
+test('an address is published without the user and password in it', () => {
+  for (const [given, clean] of [
+    ['http://a:b@host:1/p@q', 'http://host:1/p@q'],
+    ['https://a@host', 'https://host'],
+    ['https://a:p@ss@host/x', 'https://host/x'],
+    ['http://host/a@b', 'http://host/a@b'],
+    ['http://host?x=a@b', 'http://host?x=a@b'],
+    ['embedded', 'embedded'],
+  ] as const)
+    expect.soft(withoutUserInfo(given), given).toBe(clean);
+});
 
 test('a file is written whole, into a folder that need not exist', () => {
   const info = test.info();
@@ -116,4 +92,68 @@ test('a reader of the old file keeps it while a new one is written', () => {
   expect(readFileSync(reader, 'utf8'), 'what the reader gets').toBe('old');
   closeSync(reader);
   expect(readFileSync(file, 'utf8'), 'what the next reader gets').toBe('new');
+});
+
+const long = (bytes: number) => ({ text: 'y'.repeat(bytes), bytes });
+
+/** A failure whose chain is as long as a chain may be. */
+function failing(at: number): ResultRow {
+  const steps = Array.from({ length: 8 }, (_, number) =>
+    step(number + 1, number === 7 ? 'under test' : 'given', { answer: long(7_500) }),
+  );
+  const differences = [{ path: `field ${at % 4}`, expected: '0', received: 'HTTP 500' }];
+  return rowOf(`ID-${at}`, 'fail', { evidence: { ...evidence, differences, steps } });
+}
+
+test('what fits is left alone', () => {
+  const rows = [failing(1), rowOf('PASS', 'pass')];
+  expect(withinBudget(rows), 'rows').toBe(rows);
+});
+
+test('where chains are too many, the first of each cause are whole, and all others say what is left out', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => failing(at));
+  const kept = withinBudget(rows, 600_000);
+  const size = kept.reduce((sum, row) => sum + sizeOf(row.evidence), 0);
+  expect(size, 'size').toBeLessThanOrEqual(600_000);
+  const whole = kept.filter((row) => row.evidence?.steps.length === 8);
+  const places = new Set(whole.map((row) => row.evidence?.differences[0]?.path));
+  expect(places.size, 'causes with a whole one').toBe(4);
+  for (const { id, evidence: one } of kept.filter((row) => !whole.includes(row))) {
+    expect.soft(one?.differences, id).toHaveLength(1);
+    expect.soft((one?.steps.length ?? 0) + (one?.leftOut ?? 0), id).toBe(8);
+    const acts = one?.steps.map(({ act }) => act);
+    expect.soft(acts, id).toContain('under test');
+  }
+});
+
+test('where even that is too much, only the differences are left', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => failing(at));
+  const [first] = withinBudget(rows, 20_000);
+  expect(first?.evidence, 'evidence').toEqual({
+    place: evidence.place,
+    differences: [{ path: 'field 0', expected: '0', received: 'HTTP 500' }],
+    steps: [],
+    leftOut: 8,
+  });
+});
+
+test('the result of a thousand requirements with 300 failures stays below ten million bytes', () => {
+  const rows = Array.from({ length: 1_000 }, (_, at) =>
+    at < 300 ? { ...failing(at), promise: 'mute_group.status' } : rowOf(`ID-${at}`, 'pass'),
+  );
+  const result = resultOf(rows);
+  expect(Buffer.byteLength(JSON.stringify(result, undefined, 2)), 'bytes').toBeLessThan(10_000_000);
+  const { causes } = Conformance.parse(result);
+  expect(causes?.map(({ victims }) => victims.length)).toEqual([300]);
+});
+
+test('parts keep what is noted of them, and a published result has none of it', () => {
+  const notes = ['The certificate of the target is not verified.'];
+  const rows = [rowOf('ID-1', 'pass')];
+  const one = { file: 'one', result: resultOf([...rows, leftOut('ID-2')], { notes }) };
+  const two = { file: 'two', result: resultOf([leftOut('ID-1'), rowOf('ID-2', 'pass')], { notes }) };
+  expect(merged([one, two]).notes, 'merged').toEqual(notes);
+  expect(publishedOf(resultOf(rows, { notes }), 'Server', undefined, rows), 'published').not.toHaveProperty(
+    'notes',
+  );
 });

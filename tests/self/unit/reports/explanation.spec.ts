@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import type { Conformance } from '../../../../reports/conformance.ts';
+import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import type { Step } from '../../../../reports/result-row.ts';
 import { callLine, decisiveSteps } from '../../../../reports/explain/explanation.ts';
-import { overview, verdictParts } from '../../../../reports/explain/overview.ts';
+import { overview, verdictParts, shownOf } from '../../../../reports/explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../../../fixtures/visible.ts';
 import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
 import { madeUpConformance, type MadeUp } from './made-up-conformance.ts';
-import { step } from './made-up-summary.ts';
+import { step, rowOf } from './made-up-result.ts';
 
 const known = { reason: 'mended in 4.1', owner: 'ann', link: 'https://t.example/7', expires: '2026-12-31' };
 const ids = ['GET_GROUPS-MADE_UP_0', 'MUTE_GROUP-MADE_UP_1'];
@@ -100,4 +100,40 @@ test('the first text that fits is taken, else the last, and as many as fit', () 
   expect([of(5), of(4), of(3), of(2), of(0)], 'texts').toEqual(['12345', '€', '€', '1', '1']);
   expect(asManyAsFit(5, ['12', '€', '1']), 'some').toEqual({ fitting: ['12', '€'], leftOut: 1 });
   expect(asManyAsFit(0, ['1']), 'none').toEqual({ fitting: [], leftOut: 1 });
+});
+
+const promise = 'mute_group.status';
+const cause = { id: promise, sentence: '', promise, victims: [] };
+const shown = (...rows: readonly ResultRow[]): string | undefined => shownOf({ cause, rows })?.id;
+
+const after = (id: string, count: number, rest: Partial<ResultRow> = {}, expected = '3'): ResultRow =>
+  rowOf(id, 'fail', {
+    promise,
+    evidence: {
+      differences: [{ path: 'status', expected, received: '0' }],
+      steps: Array.from({ length: count }, (_, at) => step(at + 1, 'given')),
+    },
+    ...rest,
+  });
+
+const asking = (id: string, text: string): ResultRow => {
+  const { evidence } = after(id, 0);
+  const steps = [step(1, 'under test', { request: { text, bytes: text.length } })];
+  return rowOf(id, 'fail', { promise, evidence: { differences: evidence?.differences ?? [], steps } });
+};
+
+test('a cause is shown by a failure of its promise outside the audit, with a difference and the fewest requests', () => {
+  const other = after('OTHER', 1, { promise: 'mute_group.members' });
+  const rows = [after('LONG', 3), after('MUTE_GROUP-ALWAYS_DONE', 2), other] as const;
+  expect(shown(...rows, after('SHORT', 2), rowOf('BARE', 'fail'))).toBe('SHORT');
+  expect(shown(...rows), 'without it').toBe('LONG');
+});
+
+test('a failure where something was expected, and with few parameters, is clearer than others', () => {
+  const foreign = after('FOREIGN', 1, { promise: 'writes.last' });
+  expect(shown(after('EMPTY', 1, {}, '[]'), after('FULL', 4)), 'expected').toBe('FULL');
+  expect(shown(foreign, after('EMPTY', 1, {}, '[]')), 'of another operation').toBe('EMPTY');
+  expect(shown(asking('MANY', '{"a":1,"b":{"c":2}}'), asking('FEW', '{"abcdefghijk":"lmnopqrst"}'))).toBe(
+    'FEW',
+  );
 });

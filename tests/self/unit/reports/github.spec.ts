@@ -10,29 +10,6 @@ import {
 import { SUMMARY_BYTES } from '../../../../reports/markdown/summary.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
-/** What GitHub's runner reads as commands, also in the older form; it ignores leading white space. */
-const commandsIn = (printed: string): readonly string[] =>
-  printed.split(/\r\n|\r|\n/).filter((line) => /^\s*::/.test(line) || line.includes('##['));
-
-const evil = [
-  '::warning::x',
-  '\n::add-mask::x',
-  '\r::error::x',
-  '\u2028::set-output name=a::b',
-  '%0A::error::x',
-];
-for (const text of evil) {
-  test(`a server cannot give a command with ${JSON.stringify(text)}`, () => {
-    const causes = [{ id: text, sentence: text, victims: ['GET_GROUPS-MADE_UP_0', 'MUTE_GROUP-MADE_UP_1'] }];
-    const made = madeUpConformance({ failures: 2, rows: 9, serverText: text, causes, problem: text });
-    const printed = annotations(made);
-    expect(commandsIn(printed), 'commands').toEqual(printed.trimEnd().split('\n'));
-    expect(printed.trimEnd().split('\n'), 'annotations').toHaveLength(2);
-    for (const line of printed.trimEnd().split('\n'))
-      expect(line, 'a command that is ours').toMatch(/^::error (?:[a-z]+=[^:,]*,?)+::/);
-  });
-}
-
 test('a title and a place cannot add properties', () => {
   const evidence = { place: 'a,b:c::d.ts:3', differences: [], steps: [] };
   const change = { 0: { id: 'A:b,line=9', verdict: 'fail', evidence } } as const;

@@ -9,9 +9,8 @@ import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import type { Evidence, Step } from '../../../../reports/result-row.ts';
 import type { Paint } from '../../../../reports/terminal/paint.ts';
 import { requirementOf } from '../made-up-check.ts';
-import { verdictFor } from './made-up-result.ts';
+import { load, verdictFor, step } from './made-up-result.ts';
 import type { MadeUpRun } from './made-up-run.ts';
-import { step } from './made-up-summary.ts';
 
 // A made-up run with everything that a report can show. It goes through the real reporter; the golden files show what
 // that wrote.
@@ -199,18 +198,6 @@ const baseline = JSON.stringify({
     entry('NOBODY-KNOWS', 'no such requirement'),
   ],
 });
-
-/** The load of a run. */
-export const load = {
-  requests: 6_134,
-  mostInFlight: 8,
-  slowdowns: 1,
-  throttled: 3,
-  waits: { count: 2, longestMs: 20 },
-  boundShare: 0.9,
-  slowestMs: 12_345,
-  operations: {},
-};
 
 const also: NonNullable<MadeUpRun['also']> = {
   load,

@@ -9,10 +9,9 @@ import { Conformance, type ResultRow } from '../../../../reports/conformance.ts'
 import { annotations, appendSummary } from '../../../../reports/github/output.ts';
 import { partialSentence } from '../../../../reports/problems.ts';
 import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
-import { allureText, everythingIn, load, marked, shownRaw } from './golden-runs.ts';
-import { leftOut, rowOf } from './made-up-result.ts';
+import { allureText, everythingIn, marked, shownRaw } from './golden-runs.ts';
+import { load, leftOut, rowOf, evidence, many, summaryOf } from './made-up-result.ts';
 import { reported } from './made-up-run.ts';
-import { evidence, many, summaryOf } from './made-up-summary.ts';
 
 // What reports say, word for word, beside this file in golden/. With -u they are written anew, so that a change of words
 // is a change that somebody reads.

@@ -12,8 +12,7 @@ import { root } from '../../project.ts';
 import { journey } from '../../../proof/journey.ts';
 import { mutants } from '../../../proof/mutants.ts';
 import { mutantServer } from '../../../proof/servers.ts';
-import { headlines, headlinesFile, headlinesText, type Failures } from './headlines.ts';
-import { reactions } from './recorded-runs.ts';
+import { headlines, headlinesFile, headlinesText, type Failures, reactions } from './recorded-runs.ts';
 
 // Writes into headlines.json what checks that notice its broken servers see of them: of those without failures, or of all
 // if each has some. Each check meets a server of its own, so that its failure depends on nothing else.

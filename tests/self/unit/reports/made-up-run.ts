@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { test as playwright } from '@playwright/test';
-import { searchFor } from '../../../../fixtures/http/secrets/secret-search.ts';
 import type { Requirement } from '../../../../fixtures/requirement.ts';
+import { searchFor } from '../../../../fixtures/http/secrets/secret-search.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { RunRecord, type Header, type Recorded } from '../../../../fixtures/run/engine/record.ts';
 import type { OpenRun } from '../../../../fixtures/run/open-run.ts';
@@ -9,7 +11,76 @@ import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
 import type { GitHub } from '../../../../reports/github/output.ts';
 import ConformanceReporter from '../../../../reports/reporter.ts';
 import { outcomeOf } from '../made-up-check.ts';
-import { suiteOf } from './made-up-suite.ts';
+import { reportFolder } from '../../../../fixtures/report-folder.ts';
+import { noteOwn } from '../../../../fixtures/own-files.ts';
+import type { Played } from '../../../../reports/allure/played.ts';
+import { writeAllureResults } from '../../../../reports/allure/results.ts';
+import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
+import { root } from '../../project.ts';
+
+/** A test that checks a requirement, or none, with its executions: an ordinary pass unless given. */
+export interface MadeUpTest {
+  readonly requirement?: Requirement;
+  readonly title?: string;
+  readonly executions?: readonly Partial<TestResult>[];
+  /** Whether Playwright takes the test for one that went well. */
+  readonly ok?: boolean;
+}
+
+/** What Playwright hands to reporters, made up for a test: a suite of these tests. */
+export function suiteOf(tests: readonly MadeUpTest[]): Suite {
+  const suite: Suite = {
+    type: 'root',
+    title: '',
+    suites: [],
+    tests: [],
+    entries: () => suite.tests,
+    allTests: () => suite.tests,
+    project: () => undefined,
+    titlePath: () => [],
+  };
+  for (const test of tests) suite.tests.push(testOf(test, suite));
+  return suite;
+}
+
+function testOf({ requirement, title, executions = [{}], ok = true }: MadeUpTest, parent: Suite): TestCase {
+  const id = requirement?.id;
+  return {
+    type: 'test',
+    id: id ?? 'no requirement',
+    title: title ?? requirement?.text ?? 'checks nothing',
+    parent,
+    annotations: id === undefined ? [] : [{ type: 'requirement', description: id }],
+    expectedStatus: 'passed',
+    location: { file: '/somewhere/suite/tests/a.spec.ts', line: 7, column: 1 },
+    repeatEachIndex: 0,
+    results: executions.map(resultOf),
+    retries: 0,
+    tags: [],
+    timeout: 0,
+    ok: () => ok,
+    outcome: () => (ok ? 'expected' : 'unexpected'),
+    titlePath: () => [],
+  };
+}
+
+function resultOf(execution: Partial<TestResult>): TestResult {
+  return {
+    annotations: [],
+    attachments: [],
+    duration: 5,
+    errors: [],
+    parallelIndex: 0,
+    retry: 0,
+    startTime: new Date(0),
+    status: 'passed',
+    stderr: [],
+    stdout: [],
+    steps: [],
+    workerIndex: 0,
+    ...execution,
+  };
+}
 
 // Runs that are reported as real ones are, without Playwright and without a target.
 
@@ -120,4 +191,32 @@ function openRunOf({ folder: reportDir, outcome = () => ({}), notes, also }: Mad
     mask: (text) => text.replaceAll(SECRET, '‹secret›'),
     search: (suiteText) => searchFor([[SECRET, 'secret']], suiteText),
   };
+}
+
+/** What Playwright knows of a run that checked these rows; each test ended as `ended` says, once unless given. */
+export function playedOf(
+  rows: readonly ResultRow[],
+  ended: (row: ResultRow) => readonly Partial<TestResult>[] = () => [{}],
+): Played {
+  const tests = rows.map((row) => ({ requirement: requirementOf(row), executions: ended(row) }));
+  const suite = suiteOf(tests);
+  for (const [at, { annotations }] of suite.allTests().entries())
+    annotations.push(
+      { type: 'allure.label.epic', description: rows[at]?.area ?? '' },
+      { type: 'allure.label.feature', description: rows[at]?.operation ?? '' },
+    );
+  return { config: playwright.info().config, suite };
+}
+
+function requirementOf({ id, area, operation, level, text, source }: ResultRow): Requirement {
+  return { id, area, operation, level, text, source, profile: 'core', promises: [] };
+}
+
+/** Fills a folder as a run with this result does, as far as Allure's report is made of it. */
+export async function leaveAllureResults(folder: string, conformance: Conformance): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const { conformance: file } = reportFolder(folder);
+  noteOwn(folder, file);
+  writeFileSync(file, JSON.stringify(conformance));
+  await writeAllureResults({ folder, root }, conformance, playedOf(conformance.results));
 }

@@ -5,10 +5,10 @@ import { buildReport } from '../../../../reports/allure/page.ts';
 import { junitXML } from '../../../../reports/junit/junit.ts';
 import { resultPage } from '../../../../reports/page/page.ts';
 import { root } from '../../project.ts';
-import { needsChromium, openChromium, violations, withoutBrowser } from './chromium.ts';
-import { leaveAllureResults } from './made-up-allure.ts';
-import { failureOf, madeUpConformance } from './made-up-conformance.ts';
 import { onItsTurn } from '../../in-turn.ts';
+import { needsChromium, openChromium, violations, withoutBrowser } from './chromium.ts';
+import { leaveAllureResults } from './made-up-run.ts';
+import { failureOf, madeUpConformance } from './made-up-conformance.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };

@@ -1,9 +1,27 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import { sampleRequirements as requirements } from '../../command/sample/requirements.ts';
-import { requirementOf } from '../made-up-check.ts';
-import { reported, SECRET } from './made-up-run.ts';
+import { requirementOf, outcomeOf } from '../made-up-check.ts';
+import { claim, ownFiles } from '../../../../fixtures/own-files.ts';
+import {
+  forgetEarlierResult,
+  forgetEarlierRun,
+  requireOwnNames,
+} from '../../../../fixtures/run/start/report-place.ts';
+import { writeReports } from '../../../../reports/write-reports.ts';
+import { listFailedTests } from '../../../../reports/failed-tests.ts';
+import { reported, SECRET, recordOf } from './made-up-run.ts';
+import { madeUpConformance } from './made-up-conformance.ts';
 
 // What the reporter does where things go wrong outside of every check; the rest is seen by the real command.
 
@@ -85,6 +103,22 @@ test('a shard says the same number of requirements at its start and at its end: 
   expect(printed, 'end').toContain('Partial run: 3 of 4 requirements were selected, shard 1 of 2');
 });
 
+test('an entry of a baseline counts to the end of its last day, by the day on which the run began', async () => {
+  const baseline = test.info().outputPath('known.json');
+  const entry = { id: 'A', reason: 'old', owner: 'me', expires: '2026-11-22', verdict: 'fail' };
+  writeFileSync(baseline, JSON.stringify({ always: [entry] }));
+  const outcome = (id: string) => (id === 'A' ? { verdict: 'fail' as const } : {});
+  const run = {
+    folder: folder(),
+    requirements: ['A', 'B'].map((id) => requirementOf({ id })),
+    baseline,
+    outcome,
+  };
+  const last = await reported({ ...run, on: new Date('2026-11-22T23:59:59Z') });
+  const next = await reported({ ...run, on: new Date('2026-11-23T00:00:00Z') });
+  expect([last.status, next.status]).toEqual(['passed', 'failed']);
+});
+
 test('a test that Playwright shows again counts once', async () => {
   const run = { folder: folder(), requirements: [requirementOf({ id: 'GET_GROUPS-A' })], isTTY: true };
   const { printed } = await reported({ ...run, retries: 2, outcome: () => ({ verdict: 'fail' }) });
@@ -105,4 +139,84 @@ test('a run begins with its process, and its end is when its reports are written
   expect(startedAt, 'start').toBe(begunAt.toISOString());
   expect(durationMs, 'the whole').toBeGreaterThanOrEqual(600_000);
   expect(readFileSync(page, 'utf8'), 'on the page').toMatch(/Took[^]{0,60}1\d min/);
+});
+
+const names = ['conformance.json', 'junit.xml', 'report.html', 'summary.md'];
+const made = madeUpConformance({ failures: 1, rows: 9 });
+
+test('each reader gets a file, and the suite knows them as its own', () => {
+  const into = folder();
+  writeReports(into, made);
+  expect(readdirSync(into).toSorted(), 'files').toEqual([
+    'conformance.json',
+    'junit.xml',
+    'own-files.txt',
+    'report.html',
+    'since.json',
+    'summary.md',
+  ]);
+  expect(ownFiles(into).size, 'own files').toBe(5);
+  for (const name of names.slice(1))
+    expect(readFileSync(`${into}/${name}`, 'utf8'), name).toContain(
+      'npx im-conformance replay GET_GROUPS-MADE_UP_0',
+    );
+});
+
+test('what reports say goes before a run begins, its record when another one has begun; since when stays', () => {
+  const into = folder();
+  const { record } = reportFolder(into);
+  writeReports(into, made);
+  claim(into, record);
+  writeFileSync(record, '');
+  forgetEarlierResult(into);
+  expect(readdirSync(into).toSorted(), 'before').toEqual(['own-files.txt', 'run.jsonl', 'since.json']);
+  forgetEarlierRun(into);
+  expect(readdirSync(into).toSorted(), 'after').toEqual(['own-files.txt', 'since.json']);
+});
+
+test('a name that is taken by somebody else is refused before a run and after it, and kept', () => {
+  const into = folder();
+  writeReports(into, made);
+  const { ownFiles: list, since, allureHistory } = reportFolder(into);
+  rmSync(list);
+  const all = [...names.map((name) => `${into}/${name}`), since, allureHistory];
+  for (const file of all) {
+    for (const each of all) rmSync(each, { force: true });
+    writeFileSync(file, 'mine');
+    expect.soft(() => requireOwnNames(into), file).toThrow(/was not written by this suite/);
+    expect.soft(readFileSync(file, 'utf8'), file).toBe('mine');
+    rmSync(file);
+  }
+  writeFileSync(`${into}/summary.md`, 'mine');
+  expect(() => writeReports(into, made), 'after a run').toThrow(/summary\.md was not written by this suite/);
+});
+
+/** What stands in Playwright's list afterwards; undefined if there is no list. */
+function listed(before: string | undefined): unknown {
+  const outputDir = test.info().outputPath('playwright');
+  const file = path.join(outputDir, '.last-run.json');
+  mkdirSync(outputDir, { recursive: true });
+  if (before !== undefined) writeFileSync(file, before);
+  const record = recordOf([
+    outcomeOf({ id: 'A', verdict: 'fail' }),
+    outcomeOf({ id: 'B', verdict: 'pass' }),
+    outcomeOf({ id: 'C', verdict: 'warn' }),
+    outcomeOf({ id: 'D', verdict: 'error' }),
+  ]);
+  listFailedTests({ projects: [{ outputDir }] }, record);
+  return before === undefined ? undefined : readFileSync(file, 'utf8');
+}
+
+test('every failed test stands in the list of --last-failed once, however Playwright shows it', () => {
+  const before = JSON.stringify({ status: 'failed', failedTests: ['test 0', 'not begun'] });
+  expect(JSON.parse(String(listed(before)))).toEqual({
+    status: 'failed',
+    failedTests: ['test 0', 'not begun', 'test 3'],
+  });
+});
+
+test('without a list, and with another one than known, nothing is written', () => {
+  expect(listed(undefined)).toBeUndefined();
+  expect(listed('{"failed":[]}')).toBe('{"failed":[]}');
+  expect(() => listFailedTests(undefined, undefined)).not.toThrow();
 });

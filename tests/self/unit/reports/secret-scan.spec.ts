@@ -1,17 +1,19 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { searchFor } from '../../../../fixtures/http/secrets/secret-search.ts';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { removeLeaks } from '../../../../reports/secret-scan.ts';
+import { removeLeaks, suiteText } from '../../../../reports/secret-scan.ts';
+import { requirements } from '../../../requirements.ts';
+import { reported } from './made-up-run.ts';
 
 /**
  * Scans these files, all the suite's own; gives what is said, and which files are left.
  *
- * @param suiteText of the suite
+ * @param ownText of the suite
  */
-function scan(files: Readonly<Record<string, string>>, secret = 'open sesame', suiteText = '') {
+function scan(files: Readonly<Record<string, string>>, secret = 'open sesame', ownText = '') {
   const folder = test.info().outputPath('reports');
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -21,7 +23,7 @@ function scan(files: Readonly<Record<string, string>>, secret = 'open sesame', s
   }
   const said = removeLeaks(
     folder,
-    searchFor([[secret, 'secret']], () => suiteText),
+    searchFor([[secret, 'secret']], () => ownText),
   );
   return { said, left: Object.keys(files).filter((name) => existsSync(path.join(folder, name))) };
 }
@@ -77,4 +79,43 @@ test('a short secret takes a file away where it stands as a value in words of th
     { 'b-attachment.json': JSON.stringify({ response: { headers: [{ name: 'x', value: 'pass' }] } }) },
   ])
     expect.soft(scan(files, 'pass').left, JSON.stringify(files)).toEqual([]);
+});
+
+const failure = {
+  verdict: 'fail',
+  message: 'errCode of a success: expected 0, received HTTP 200, errCode 1001',
+  evidence: { differences: [], steps: [] },
+} as const;
+
+/** All that a run of the whole list writes, with some failures. */
+async function writtenFiles(): Promise<readonly string[]> {
+  const folder = test.info().outputPath('reports');
+  const failed = new Set(requirements.flatMap(({ id }, at) => (at % 100 === 0 ? [id] : [])));
+  await reported({ folder, requirements, outcome: (id) => (failed.has(id) ? failure : {}) });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'));
+}
+
+test('a secret of eight or more letters that is a word of a report hides no part of it', async () => {
+  const files = await writtenFiles();
+  const own = files.join('\n').match(/[A-Za-z_]{8,}/g) ?? [];
+  const words = [...new Set(own)].filter((word) => !/^[a-f]+$/.test(word));
+  expect(words.length, 'words').toBeGreaterThan(1_000);
+  const { anywhere } = searchFor(
+    words.map((word) => [word, word]),
+    () => suiteText(requirements),
+  );
+  expect(
+    files.flatMap((text) => anywhere(text) ?? []),
+    'words that take a file away',
+  ).toEqual([]);
+});
+
+test('all requirements and sources are text of the suite, and made-up words are not', () => {
+  const text = suiteText(requirements);
+  for (const word of ['something', 'MUTE_GROUP_MEMBER-PARALLEL', 'reports/secret-scan.ts', 'historyId'])
+    expect.soft(text.includes(word), word).toBe(true);
+  for (const word of ['openIM123', 'open sesame', 'correct horse battery'])
+    expect.soft(text.includes(word), word).toBe(false);
 });

@@ -6,8 +6,7 @@ import { Difference, Step } from '../../../../reports/result-row.ts';
 import { partialSentence } from '../../../../reports/problems.ts';
 import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
 import { root } from '../../project.ts';
-import { resultOf } from './made-up-result.ts';
-import { step } from './made-up-summary.ts';
+import { load, resultOf, step } from './made-up-result.ts';
 import { rowsBroken } from './recorded-runs.ts';
 
 // What the terminal prints at the end of runs, as docs/terminal shows it: made of what checks saw of broken servers.
@@ -41,15 +40,7 @@ function failing(ids: readonly string[]): readonly ResultRow[] {
   });
 }
 
-const load = {
-  requests: 6134,
-  mostInFlight: 8,
-  slowdowns: 3,
-  throttled: 0,
-  waits: { count: 0, longestMs: 0 },
-  boundShare: 0.4,
-  operations: {},
-};
+const ordinary = { ...load, slowdowns: 3, throttled: 0, boundShare: 0.4 };
 
 const words = (rows: readonly ResultRow[], more: Partial<Summary> = {}, problem?: string): string =>
   closingWords(
@@ -59,7 +50,7 @@ const words = (rows: readonly ResultRow[], more: Partial<Summary> = {}, problem?
         baseURL: 'https://im.example/api',
         startedAt: today,
         problem,
-        load: more.partial === undefined ? load : { ...load, requests: 214, slowdowns: 0 },
+        load: more.partial === undefined ? ordinary : { ...ordinary, requests: 214, slowdowns: 0 },
       }),
       partial: undefined,
       furtherProblems: [],

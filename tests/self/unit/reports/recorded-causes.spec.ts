@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { causeGroups } from '../../../../reports/causes.ts';
-import { reactions, rowsBroken } from './recorded-runs.ts';
+import type { ResultRow } from '../../../../reports/conformance.ts';
+import { reactions, rowsBroken, headlines, type Failures } from './recorded-runs.ts';
 
 // A server with one defect has one cause, however many requirements notice it.
 
@@ -31,4 +32,32 @@ test('what fails with one entry is not blamed on several in one call', () => {
   const causes = (broken: readonly string[]) => causeGroups(rowsBroken(broken)).map(({ cause }) => cause.id);
   expect(causes(ids), 'both').toEqual(['set_group_member_info.beyond-rights']);
   expect(causes(ids.slice(1)), 'several alone').toEqual(['set_group_member_info.composed-rights']);
+});
+
+/** The rows of a run in which these requirements fail as they were seen to. */
+function rowsOf(failures: Failures, isDirected = true): readonly ResultRow[] {
+  return rowsBroken(Object.keys(failures)).map((row) => {
+    const differences = failures[row.id]?.map(({ path, received, direction }) => ({
+      path,
+      expected: 'something else',
+      received,
+      ...(isDirected && { direction }),
+    }));
+    return differences ? { ...row, evidence: { differences, steps: [] } } : row;
+  });
+}
+
+const firstCause = (rows: readonly ResultRow[]): string | undefined => causeGroups(rows)[0]?.cause.sentence;
+
+for (const { server, now, failures } of headlines)
+  test(`${server}: ${now}`, () => {
+    expect(firstCause(rowsOf(failures))).toBe(now);
+  });
+
+test('no name of a cause is the one that was wrong, with directions and without', () => {
+  const wrong = headlines.flatMap(({ server, before, failures }) => {
+    const names = [rowsOf(failures), rowsOf(failures, false)].map(firstCause);
+    return names.includes(before) ? [`${server}: ${before}`] : [];
+  });
+  expect(wrong).toEqual([]);
 });
