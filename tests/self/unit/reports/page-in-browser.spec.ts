@@ -126,9 +126,11 @@ for (const _ of onItsTurn('size of the Allure report'))
     await page.goto(pathToFileURL(file).href);
     const verdict = page.getByText(/^staging: Not conformant: 300 of [\d,]+ MUSTs do not hold\.$/).first();
     await expect(verdict, 'verdict').toBeVisible();
-    expect(await verdict.evaluate('(title) => title.scrollWidth <= title.clientWidth'), 'is whole').toBe(
-      true,
-    );
+    const isWhole = await page.evaluate(`[...document.querySelectorAll('*')]
+      .filter((each) => each.children.length === 0 && /^staging: Not conformant/.test(each.textContent))
+      .slice(0, 1)
+      .map((title) => title.scrollWidth <= title.clientWidth)`);
+    expect(isWhole, 'is whole').toEqual([true]);
     for (const level of ['group', '/group/get_groups', 'MUST'])
       await expect(page.getByText(level, { exact: true }).first(), level).toBeVisible();
     await page.getByText('Categories').first().click();
