@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Conformance, ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
+import type { GateContext } from '../../../../../results/gate/gating.ts';
 import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
 import { file as written } from '../../written.ts';
 import { askedGate, NOW, resultFile } from './asked-gate.ts';
@@ -12,8 +13,9 @@ const requirements = [
 ] as const;
 const [a, b, c] = ['A', 'B', 'C'].map((id) => rowOf(id, 'pass'));
 const pass = [a, b, c].flatMap((row) => row ?? []);
-const b1 = (row: Partial<ResultRow>): readonly ResultRow[] =>
-  pass.map((each) => (each.id === 'B' ? { ...each, ...row } : each));
+const changed = (row: Partial<ResultRow>, ...ids: readonly string[]): readonly ResultRow[] =>
+  pass.map((each) => (ids.includes(each.id) ? { ...each, ...row } : each));
+const b1 = (row: Partial<ResultRow>): readonly ResultRow[] => changed(row, 'B');
 
 const at = (ms: number): Date => new Date(NOW.getTime() - 3_600_000 + ms);
 
@@ -26,6 +28,9 @@ const file = (
 
 const gated = (...args: readonly string[]) => askedGate(args, { requirements });
 
+const KNOWN = { reason: 'why', owner: 'who', expires: '2026-11-22' };
+const UNEXPLAINED = { ...KNOWN, reason: 'to be explained' };
+const absent = { verdict: 'inconclusive', reason: 'helper-absent', lack: '/group/kick_group' } as const;
 const warned = b1({ level: 'SHOULD', verdict: 'warn' });
 const open = b1({ verdict: 'inconclusive', message: 'No answer.' });
 const cases: readonly (readonly [
@@ -95,6 +100,65 @@ const cases: readonly (readonly [
     /^[^\n]*\n[^\n]*\nNothing answers\.\n.*\n.*exit code 3/,
     { problem: 'Nothing answers.' },
   ],
+  [
+    'what the target lacks',
+    changed(absent, 'B'),
+    [],
+    0,
+    /\nConformant, as far as could be measured: 1 of 3 needs \/group\/kick_group, .*\nMeasured: 2 of 3 MUSTs \(66 %\)\nThe gate is open/,
+  ],
+  [
+    'the same where it is required',
+    changed(absent, 'B'),
+    ['--require-helpers'],
+    3,
+    /--require-helpers: 1 of 3 needs \/group\/kick_group, which this target does not have\.\n.*exit code 3/,
+  ],
+  [
+    'a limit of the target where none may be',
+    changed({ ...absent, reason: 'refused-by-target', lack: 'messages other than text' }, 'B'),
+    ['--require-helpers'],
+    3,
+    /--require-helpers: 1 of 3 needs messages other than text, which this target refuses\.\n/,
+  ],
+  ['helpers that are required and there', pass, ['--require-helpers'], 0, /The gate is open/],
+  [
+    'an operation that was hardly measured',
+    changed(absent, 'B', 'C'),
+    [],
+    3,
+    /Only 1 of 3 requirements of \/group\/mute_group that must hold were measured\.\n.*exit code 3/,
+  ],
+  [
+    'the same where some had no answer',
+    changed({ verdict: 'inconclusive', reason: 'no-answer' }, 'B', 'C'),
+    ['--allow-inconclusive', '2'],
+    3,
+    /Only 1 of 3 requirements of \/group\/mute_group /,
+  ],
+  [
+    'a known deviation without a reason',
+    b1({ verdict: 'fail', known: UNEXPLAINED }),
+    [],
+    0,
+    /\n {2}No reason is given in the baseline for B\.\n/,
+    { objections: [] },
+  ],
+  [
+    'the same where it is to be strict',
+    b1({ verdict: 'fail', known: UNEXPLAINED }),
+    ['--strict'],
+    1,
+    /\n {2}Refused by --strict: no reason is given in the baseline for B\.\n/,
+    { objections: [] },
+  ],
+  [
+    'what was not measured without effect',
+    b1({ level: 'SHOULD', verdict: 'inconclusive', reason: 'could-not-tell' }),
+    [],
+    0,
+    /\n {2}1 requirement was not measured, without effect: B\.\n/,
+  ],
 ];
 for (const [what, rows, args, exitCode, said, facts] of cases) {
   test(`the gate ends with ${exitCode} for ${what}`, () => {
@@ -103,32 +167,29 @@ for (const [what, rows, args, exitCode, said, facts] of cases) {
   });
 }
 
-test('parts are put together, and what does not fit together is refused', () => {
+test('parts are put together, and judged as one run', () => {
   const one = file('one.json', [...pass.slice(0, 1), leftOut('B'), leftOut('C')]);
   const two = file('two.json', [leftOut('A'), ...pass.slice(1)], { startedAt: at(5) });
   const bad = file('bad.json', [leftOut('A'), ...b1({ verdict: 'fail' }).slice(1)], {
     startedAt: at(6),
   });
-  const alien = file('alien.json', [leftOut('A'), ...pass.slice(1)], { targetName: 'other' });
-  const half = file('half.json', [leftOut('A'), leftOut('B'), ...pass.slice(2)], { startedAt: at(7) });
   expect(gated(one, two).exitCode, 'whole').toBe(0);
   expect(gated(bad, one).exitCode, 'a part fails').toBe(1);
-  expect(gated(one, half), 'missing').toEqual({
-    exitCode: 2,
-    said: expect.stringMatching(/^A part is missing: 1 of 3 /),
-  });
-  expect(gated(one, one, two), 'twice').toEqual({
-    exitCode: 2,
-    said: expect.stringMatching(/the same part/),
-  });
   expect(gated(one, two, bad), 'overlapping').toEqual({
     exitCode: 2,
     said: expect.stringMatching(/^B is in two parts/),
   });
-  expect(gated(one, alien), 'alien').toEqual({
-    exitCode: 2,
-    said: expect.stringMatching(/of different targets/),
-  });
+});
+
+test('the gate names the causes of what fails, and has the summary of the whole written', () => {
+  const summed: string[] = [];
+  const summarize: GateContext['summarize'] = ({ verdict }) => void summed.push(verdict);
+  const failing = file('failing.json', b1({ verdict: 'fail', promise: 'mute_group.status' }));
+  const { said } = askedGate([failing], { requirements, summarize });
+  expect(said, 'causes').toContain(
+    '\n  A group’s status or messages do not follow its mutes (1 requirement)\n',
+  );
+  expect(summed, 'summary').toEqual(['non-conformant']);
 });
 
 test('what cannot be judged is one sentence and exit code 2', () => {
@@ -165,8 +226,6 @@ test('what cannot be judged is one sentence and exit code 2', () => {
       .soft(gated(...args), String(sentence))
       .toEqual({ exitCode: 2, said: expect.stringMatching(sentence) });
 });
-
-const KNOWN = { reason: 'why', owner: 'who', expires: '2026-11-22' };
 
 test('what the run knew is known to its last day, and a baseline of the gate knows better', () => {
   const rows = b1({ verdict: 'fail', known: KNOWN });

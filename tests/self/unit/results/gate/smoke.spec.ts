@@ -1,16 +1,11 @@
-import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { command as gateCommand } from '../../../../../cli/gate.ts';
-import { parsed } from '../../../../../cli/parser.ts';
 import { everyOperation, writingOperations } from '../../../../../fixtures/operations.ts';
 import { smokeIDs } from '../../../../../fixtures/smoke.ts';
 import { runVerdict } from '../../../../../reports/run-verdict.ts';
 import { verdictParts } from '../../../../../reports/explain/overview.ts';
-import { gate } from '../../../../../results/gate/gating.ts';
 import { requirements } from '../../../../requirements.ts';
-import { endOf } from '../../cli/end-of.ts';
 import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
-import { anyList } from '../made-up-published.ts';
+import { askedGate, resultFile } from './asked-gate.ts';
 
 const ids = [...smokeIDs];
 const [first = '', ...others] = ids;
@@ -33,15 +28,8 @@ test('smoke is sixty MUSTs, of which each operation and each write has the same'
   expect(refused, 'writes that an ordinary member may not make').toEqual([...writingOperations]);
 });
 
-function gated(rows: typeof held, profile: 'smoke' | 'core' | 'platform-v3', ...args: readonly string[]) {
-  const file = test.info().outputPath('result.json');
-  writeFileSync(file, JSON.stringify(resultOf(rows, { profile, startedAt: new Date() })));
-  const lines: string[] = [];
-  const print = (line: string): unknown => lines.push(line);
-  const context = { requirements, retired: [], requireListed: anyList, now: new Date(), print };
-  const exitCode = endOf(() => gate(parsed(gateCommand(), [file, ...args]), context), print);
-  return { exitCode, said: lines.join('\n') };
-}
+const gated = (rows: typeof held, profile: 'smoke' | 'core' | 'platform-v3', ...args: readonly string[]) =>
+  askedGate([resultFile('result.json', rows, { profile }), ...args], { requirements });
 
 test('a smoke run is a part for every gate but its own, and never conformant', () => {
   const all = [...held, ...rest];
