@@ -10,7 +10,6 @@ import {
 } from '../../../../../reports/conformance.ts';
 import { merged } from '../../../../../results/merge/merging.ts';
 import type { Part } from '../../../../../reports/result-file.ts';
-import { requirements } from '../../../../requirements.ts';
 
 const ids = ['ID-1', 'ID-2', 'ID-3', 'ID-4'];
 
@@ -83,29 +82,6 @@ test('what a baseline makes of parts is put together, each objection once', () =
     objections: [...objections, stale],
   });
   expect(merged([one, two]), 'without a baseline').not.toHaveProperty('accepted');
-});
-
-test('every requirement of the suite comes from its own part', () => {
-  const list = requirements.map(({ id, area, operation, level, text, source }) => {
-    return { id, area, operation, level, text, source, durationMs: 1 };
-  });
-  const shard = (number: number): Part => ({
-    file: `shard ${number}`,
-    result: conformanceOf(
-      facts,
-      list.map((each, at) =>
-        at % 3 === number
-          ? { ...each, verdict: each.level === 'MAY' ? 'observed' : 'pass' }
-          : { ...each, verdict: 'not-run', reason: 'not-selected' },
-      ),
-    ),
-  });
-  const result = merged([shard(0), shard(1), shard(2)]);
-  expect(result, 'result').toMatchObject({ verdict: 'conformant', planned: requirements.length });
-  expect(
-    result.results.map(({ id }) => id),
-    'rows',
-  ).toEqual(requirements.map(({ id }) => id));
 });
 
 test('a part that could not begin keeps its hole and its sentence, and hides nothing of others', () => {
