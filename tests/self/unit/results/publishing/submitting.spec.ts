@@ -44,9 +44,9 @@ test('a result is published with its recipe, and nothing but where the target wa
   });
 });
 
-test('addresses are taken out wherever a target is quoted, and the evidence stays', () => {
+test('addresses and paths are taken out wherever a target is quoted, and the evidence stays', () => {
   inFolder((made) => {
-    const address = 'https://chat.secret-place.org:8443/x and 10.1.2.3:27017';
+    const address = 'https://chat.secret-place.org:8443/x and 10.1.2.3:27017 in /home/ada/im.go:28';
     const failing = {
       verdict: 'fail',
       message: `errMsg: expected "", received ${address}\nThe answer says: ${address}`,
@@ -72,30 +72,14 @@ test('addresses are taken out wherever a target is quoted, and the evidence stay
     };
     expect(JSON.stringify(result).match(/secret-place|10\.1\.2\.3/g)?.length, 'before').toBeGreaterThan(10);
     expect(made.submits(result), made.printed.join('\n')).toBe(0);
-    expect(made.text(), 'published').not.toMatch(/secret-place|10\.1\.2\.3|8443|27017/);
+    expect(made.text(), 'published').not.toMatch(/secret-place|10\.1\.2\.3|8443|27017|\/home|ada/);
     const row = readConsistent(made.folder)[0]?.result.results[1];
     expect(row, 'row').toMatchObject({
       message:
-        'errMsg: expected "", received [address]/x and [address]\nThe answer says: [address]/x and [address]',
+        'errMsg: expected "", received [address]/x and [address] in [path]\nThe answer says: [address]/x and [address] in [path]',
     });
     expect(row, 'evidence').toHaveProperty('evidence.steps.length', 4);
     expect(made.text(), 'load').toContain('"/proxy/[address]/x"');
-  });
-});
-
-test('paths are removed wherever a target shows its stack', () => {
-  inFolder((made) => {
-    const stack = 'goroutine 1: /home/ada/im/json.go:28 in /tmp/build/main';
-    const evidence = JSON.parse(
-      JSON.stringify(resultWith().results[1]?.evidence ?? {}).replaceAll('and ok', `and ${stack}`),
-    );
-    const result = resultWith({ FAILS: { verdict: 'fail', message: `errMsg: received ${stack}`, evidence } });
-    expect(made.submits(result), made.printed.join('\n')).toBe(0);
-    expect(made.text(), 'published').not.toMatch(/\/home|ada|\/tmp/);
-    expect(readConsistent(made.folder)[0]?.result.results[1], 'row').toMatchObject({
-      message: 'errMsg: received goroutine 1: [path] in [path]',
-      evidence: { differences: [{ received: '0 and goroutine 1: [path] in [path]' }] },
-    });
   });
 });
 
@@ -183,21 +167,13 @@ const refusedResults: Readonly<Record<string, readonly [result: Conformance, sen
     resultWith({ WARNS: { message: 'received Kq7fP2xVbN4mZr8tY1wLc3Hs' } }),
     'GET_USERS-WARNS contains a long random token, which must not be published',
   ],
-  'with a person': [
-    resultWith({ WARNS: { message: 'received ada@example.org' } }),
-    'GET_USERS-WARNS contains an e-mail address',
-  ],
-  'with a telephone number': [
-    resultWith({ WARNS: { message: 'received +49 30 1234567' } }),
-    'GET_USERS-WARNS contains a telephone number',
-  ],
 };
 
 for (const [what, [result, sentence]] of Object.entries(refusedResults))
   test(`a result is refused: ${what}`, () => {
     inFolder((made) => {
       expectRefused(made, made.submits(result), sentence);
-      expect(made.printed.join(''), 'nothing of it is shown').not.toMatch(/Kq7fP2|ada@|1234567/);
+      expect(made.printed.join(''), 'nothing of it is shown').not.toContain('Kq7fP2');
     });
   });
 
