@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { changesBetween, regressionIn, type Kind } from '../../../../../results/compare/changes.ts';
+import { causeGroups, causeTitle } from '../../../../../reports/causes.ts';
+import { causesIn, worseByCause } from '../../../../../results/compare/caused.ts';
+import {
+  changeWords,
+  changesBetween,
+  regressionIn,
+  type Kind,
+} from '../../../../../results/compare/changes.ts';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
+import { madeUpResult } from '../made-up-published.ts';
 
 const pass = rowOf('A', 'pass');
 const fail = rowOf('A', 'fail', { message: 'expected 405, received HTTP 404' });
@@ -63,3 +71,47 @@ for (const [what, before, after, kind, regression] of cases) {
     expect(regressionIn(changes, [pass]), 'what it means for a gate').toBe(regression);
   });
 }
+
+// By their causes.
+
+const promise = 'search_msg.beyond-rights';
+const rowFor = (id: string, verdict: 'pass' | 'fail', more: Partial<ResultRow> = {}): ResultRow =>
+  rowOf(id, verdict, { operation: '/msg/search_msg', ...(verdict === 'fail' && { promise }), ...more });
+const earlier = madeUpResult([
+  ...['A', 'B', 'D'].map((id) => rowFor(id, 'pass')),
+  rowFor('C', 'fail'),
+  ...['E', 'F', 'G', 'H'].map((id) => rowFor(id, 'pass')),
+]);
+const later = madeUpResult([
+  ...['A', 'B', 'C'].map((id) => rowFor(id, 'fail')),
+  rowFor('D', 'fail', { promise: undefined, message: 'another thing' }),
+  ...['E', 'F', 'G', 'H'].map((id) => rowFor(id, 'pass')),
+]);
+const [title = ''] = causeGroups(later.results).map(({ cause }) => causeTitle(cause));
+
+test('what got worse is printed by cause, and cut where there is much of it', () => {
+  const changes = changesBetween(earlier, later);
+  expect(title, 'name').toMatch(/^\w.* \(3 requirements\)$/);
+  const worse = title.replace(')', ', 2 of them worse)');
+  expect(changeWords(changes, worseByCause(changes, later, []), 1), 'cut').toEqual([
+    'Held, but does not hold now (3):',
+    `  ${worse}:`,
+    '    MUST A: pass → fail',
+    '  … and 2 requirements more',
+  ]);
+});
+
+test('rows of an older suite, which name no promise, have the promise of their requirement today', () => {
+  const results = later.results.map(({ promise: _, ...row }) => row);
+  const requirements = ['A', 'B', 'C'].map((id) => ({
+    id,
+    operation: '/msg/search_msg',
+    promises: [promise],
+  }));
+  const titlesOf = (asked: typeof requirements): readonly string[] =>
+    causesIn({ results }, asked).map(({ cause }) => causeTitle(cause));
+  expect(titlesOf(requirements), 'as today').toEqual([title, 'Does not hold: Sentence of D (1 requirement)']);
+  expect(titlesOf([]), 'unknown').toHaveLength(4);
+  const otherwise = requirements.map((each) => ({ ...each, meaning: 2 }));
+  expect(titlesOf(otherwise), 'of another meaning').toHaveLength(4);
+});

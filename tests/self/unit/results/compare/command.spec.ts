@@ -28,11 +28,6 @@ const wrong: readonly (readonly [what: string, args: (good: string) => readonly 
     ['nothing', () => [], /^Missing required argument 'result'\. See npx im-conformance compare --help\./],
     ['one result', (one) => [one], /^Missing required argument 'others'\. /],
     [
-      'an unknown option',
-      (one) => [one, one, '--into', 'x', '--al'],
-      /^Unknown option '--al'\. Did you mean --all\?/,
-    ],
-    [
       'no folder',
       (one) => [one, one, '--into', ''],
       /^Option '--into <folder>' argument '' is invalid\. It is empty/,
@@ -112,24 +107,6 @@ test('it writes over nothing that is not its own', () => {
   );
 });
 
-test('a folder, a published file and a result of an older suite are compared, each below its name', () => {
-  const old = file('old/conformance.json', madeUpResult(rows, { suite: '0.1.0', name: 'a server' }));
-  const hidden = file(
-    'hidden.json',
-    hiding({ withheld: 1, results: [...published.result.results, withheld] }),
-  );
-  const { exitCode, said, markdown } = compared([path.dirname(old), hidden, `mine=${file('bad.json', bad)}`]);
-  expect(exitCode, 'exit code').toBe(0);
-  expect(said, 'names').toMatch(
-    /^ {2}A {2}a server: suite 0\.1\.0, .*\n {2}B {2}Example server 1\.0\.0: .*\n {2}C {2}mine: /m,
-  );
-  const figures = ['A  0 of 2 diverge', 'B  0 of 1 diverge, 1 withheld', 'C  1 of 2 diverges'];
-  expect(said, 'figures').toContain(`\nMUST\n  ${figures.join('\n  ')}\n`);
-  expect(said, 'a difference').toContain('A holds · B holds · C does not hold\n');
-  expect(said, 'only what was measured').toContain('Different only in what was measured (1).');
-  expect(markdown, 'withheld').toContain('| 0 of 1 diverge, 1 withheld |');
-});
-
 test('results of one name get a suite, day or number, so that all names differ', () => {
   const named = (...sources: readonly (readonly [name: string, suite: string, day: number])[]) =>
     columnsOf(
@@ -145,17 +122,6 @@ test('results of one name get a suite, day or number, so that all names differ',
   expect(named(['a', '1', 1], ['a', '1', 1])).toEqual(['a (1)', 'a (2)']);
   expect(named(['a', '1', 1], ['a', '1', 1], ['a (1)', '1', 1])).toEqual(['a (1) #1', 'a (2)', 'a (1) #3']);
   expect(named(['', '1', 1], ['x'.repeat(90), '1', 1])).toEqual(['f.json', `${'x'.repeat(60)}…`]);
-});
-
-test('what is alike is counted, and printed with --all', () => {
-  const files = [file('good.json', good), file('bad.json', bad)];
-  const short = compared(files).said;
-  expect(short, 'counted').toContain('Alike (2). All measured it and found the same. --all prints them.\n');
-  expect(short, 'not printed').not.toContain('MUST   B');
-  const whole = compared([...files, '--all']);
-  expect(whole.said, 'printed').toMatch(/MUST {3}B\n {9}Sentence of B\n {9}A holds · B holds/);
-  expect(whole.said, 'a MAY').toMatch(/MAY {4}C\n.*\n {9}A recorded absent · B recorded absent/);
-  expect(whole.markdown, 'in Markdown').toContain('| MUST | B<br>Sentence of B | holds | holds |');
 });
 
 test('eight implementations of 1,300 requirements with long answers stay below two megabytes', () => {
