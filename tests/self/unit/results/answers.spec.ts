@@ -12,6 +12,7 @@ import {
 import { figureLine } from '../../../../results/compare/page-parts.ts';
 import type { PublishedRow } from '../../../../results/site/world.ts';
 import type { ResultRow } from '../../../../reports/result-row.ts';
+import { together as stateTogether } from '../../../../results/site/marks.ts';
 import { comparisonOf } from '../../../../results/compare/comparison.ts';
 import { madeUpResult } from './made-up-published.ts';
 import { rowOf } from '../reports/made-up-result.ts';
@@ -157,6 +158,20 @@ for (const [what, given, difference, group] of together)
     const groups = Object.entries(lines).flatMap(([name, own]) => (own.length > 0 ? [name] : []));
     expect(groups, 'group').toEqual([group]);
   });
+
+test('a sentence of the contract holds only where all of its requirements were measured, and hold', () => {
+  const own = askedIn([result(['A', 'B', 'C'].map((id) => rowOf(id, 'pass')))]);
+  const said = (...given: readonly Parameters<typeof rowOf>[]): string => {
+    const results = given.map((row) => rowOf(...row));
+    return stateTogether(answersOf(own, { results })).state;
+  };
+  expect(said(['A', 'pass'], ['B', 'pass'], ['C', 'pass']), 'all').toBe('holds');
+  expect(said(['A', 'pass'], ['B', 'pass']), 'two').toBe('holds where measured');
+  expect(said(['A', 'pass'], ['B', 'fail']), 'one of two').toBe('mixed');
+  expect(said(['A', 'fail'], ['B', 'inconclusive']), 'none').toBe('does not hold');
+  expect(said(['A', 'not-testable']), 'nothing').toBe('not measured');
+  expect(stateTogether([]).state, 'no requirement').toBe('not checked');
+});
 
 test('versions stand in the order in which they were made', () => {
   const inOrder = [

@@ -1,9 +1,9 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLValidator } from 'fast-xml-parser';
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
 import { badgeFiles, badgeLevels, isOld, shadeOf } from '../../../../../results/site/badges.ts';
 import type { Published } from '../../../../../results/publishing/published.ts';
-import type { Seen, World } from '../../../../../results/site/world.ts';
+import type { World } from '../../../../../results/site/world.ts';
 import { publishedOf, rowFor, siteRequirement, worldOf } from './made-up-world.ts';
 
 const a = siteRequirement('A');
@@ -22,9 +22,6 @@ const shades = (one: Published, world: Partial<World> = {}): readonly string[] =
     badgeLevels.map((level) => shadeOf({ shown, level, present: seen.suite.version })),
   );
 };
-
-const fileOf = (world: Seen, path: string): string =>
-  badgeFiles(world).find((file) => file.path === path)?.text ?? '';
 
 test('a badge is green only when all of its level was measured and nothing diverges', () => {
   expect(shades(published(['pass', 'pass', 'pass'])), 'whole').toEqual(['good', 'good']);
@@ -67,25 +64,6 @@ test('a badge turns grey, whatever it says, with the next minor version of the s
     expect(isOld(version, present), `${version} for ${present}`).toBe(old);
 });
 
-test('a badge names level, suite, day and two figures, and never a percentage', () => {
-  const whole = worldOf(asked, [published(['pass', 'pass', 'pass'])]);
-  expect(texts(fileOf(whole, 'badges/example-server/MUST.svg')), 'whole').toEqual([
-    'MUST · suite 0.2.0 · 2026-11-21',
-    '0 of 2 diverge',
-  ]);
-  const holes = worldOf(asked, [published(['fail', 'not-run', 'not-run'], '0.1.0')]);
-  const must = fileOf(holes, 'badges/example-server/1.0.0/MUST.svg');
-  expect(texts(must), 'holes').toEqual([
-    'MUST · suite 0.1.0 · 2026-11-21',
-    '1 of 1 diverges, 1 not measured',
-  ]);
-  expect(must, 'to the ear').toMatch(
-    /<title>Example server 1\.0\.0\. 2 MUST requirements in suite 0\.2\.0: 1 of 1 diverges, 1 not measured \(measured with suite 0\.1\.0 on 2026-11-21; grey[^<]*<\/title>/,
-  );
-  expect(texts(fileOf(holes, 'badges/example-server/SHOULD.svg'))[1], 'nothing').toBe('none of 1 measured');
-  for (const { text } of badgeFiles(holes)) expect(text, 'percentage').not.toMatch(/\d%(?!")/);
-});
-
 test('texts have the room that they take, whatever an implementation and a suite are called', () => {
   const title = `"<&'>]]>\u202e` + 'W'.repeat(40);
   const one = publishedOf([rowFor(a, 'pass')], { title }, { suite: `0.2.0-<&">\u202e${'W'.repeat(99)}` });
@@ -102,36 +80,3 @@ test('texts have the room that they take, whatever an implementation and a suite
     }
   }
 });
-
-test('the badge of an implementation is of its newest result, and those of versions of theirs', () => {
-  const early = { startedAt: '2026-10-01T10:00:00.000Z' };
-  const old = publishedOf([rowFor(a, 'fail')], { version: '2.0.0' }, early);
-  const again = publishedOf([rowFor(a, 'pass')], { version: '1.0.0' });
-  const world = worldOf([a], [again, old], { address: 'https://site.example' });
-  expect(
-    badgeFiles(world).map(({ path }) => path),
-    'files',
-  ).toEqual(
-    ['', '1.0.0/', '2.0.0/'].flatMap((folder) =>
-      ['MUST', 'SHOULD'].map((level) => `badges/example-server/${folder}${level}.svg`),
-    ),
-  );
-  expect(fileOf(world, 'badges/example-server/MUST.svg'), 'newest').toContain('0 of 1 diverge');
-  const ofOld = fileOf(world, 'badges/example-server/2.0.0/MUST.svg');
-  expect(ofOld, 'old').toContain('1 of 1 diverges');
-  expect(ofOld, 'link').toContain(
-    'href="https://site.example/implementations/example-server/2.0.0/2026-10-01.html"',
-  );
-  expect(badgeFiles(world), 'once more').toEqual(
-    badgeFiles(worldOf([a], [old, again], { address: 'https://site.example' })),
-  );
-});
-
-/** What is written on a badge: its left and its right half. */
-function texts(svg: string): readonly string[] {
-  const parser = new XMLParser({ ignoreAttributes: true });
-  expect(parser.parse(svg), 'SVG').toHaveProperty('svg');
-  return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].flatMap(([whole, text]) =>
-    whole.includes('fill-opacity') ? [] : (text ?? ''),
-  );
-}

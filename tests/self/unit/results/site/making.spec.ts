@@ -86,12 +86,6 @@ for (const [what, put, words] of taken)
   });
 
 for (const [args, words] of [
-  [['out'], /^Too many arguments\. Expected 0 arguments but got 1/],
-  [
-    ['--adress', 'x'],
-    /^Unknown option '--adress'\. Did you mean --address\? See npx im-conformance site --help\.$/,
-  ],
-  [['--into'], /^Option '--into <folder>' argument missing\./],
   [['--into', ''], /^Option '--into <folder>' argument '' is invalid\. It is empty/],
   [
     ['--repository', 'forge.example/suite'],

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { operations } from '../../../../../fixtures/operations.ts';
 import { sourceLink } from '../../../../../reports/explain/source-link.ts';
+import { proofsIn, proofsOf } from '../../../../../results/site/proofs.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import type { World } from '../../../../../results/site/world.ts';
+import { root } from '../../../project.ts';
 import { madeUpWorld, publishedBySeed } from './made-up-world.ts';
 
 const world = madeUpWorld();
@@ -60,28 +64,6 @@ test('every link of every page leads somewhere, to its anchor', () => {
   expect(broken, 'links').toEqual([]);
   const planted = { path: 'a/b.html', text: '<a href="../no.html"></a><a href="../about.html#no"></a>' };
   expect(brokenLinks(planted), 'planted').toEqual(['../no.html', '../about.html#no']);
-});
-
-test('every requirement, implementation and result has its page, and every promise its place', () => {
-  const paths = pages.map(({ path }) => path);
-  const wanted = [
-    ...world.requirements.map(({ id }) => `requirements/${id}.html`),
-    ...world.published.map(({ recipe, result }) => {
-      const { implementation, version } = recipe;
-      return `implementations/${implementation}/${version}/${result.startedAt.slice(0, 10)}.html`;
-    }),
-    ...world.published.map(({ recipe }) => `implementations/${recipe.implementation}/index.html`),
-  ];
-  expect(
-    wanted.filter((path) => !paths.includes(path)),
-    'missing',
-  ).toEqual([]);
-  const places = attributes(textOf('contract.html'), 'id');
-  const promises = Object.values(world.contract).flatMap((own) => own.map(({ id }) => id));
-  expect(
-    promises.filter((id) => !places.includes(id)),
-    'missing',
-  ).toEqual([]);
 });
 
 const isElsewhere = (link: string): boolean => /^(\/|[^#?/]*:)/.test(link);
@@ -189,4 +171,29 @@ test('a result in which everything fails at great length has a page that can be 
   });
   const heavy = made.filter(({ text }) => Buffer.byteLength(text) > 2_500_000).map(({ path }) => path);
   expect(heavy, 'heavy pages').toEqual([]);
+});
+
+// The broken servers of the pages of requirements.
+
+const one = { id: 'A:one', sentence: 'it is wrong', noticedBy: ['A-ONE', 'A-TWO'], sometimes: ['A-THREE'] };
+const other = { id: 'A:other', sentence: 'it is wrong, too', noticedBy: ['A-TWO'] };
+
+const absent = { id: 'A:absent-404', sentence: 'it is not there', noticedBy: ['A-TWO'] };
+
+test('each requirement has the broken servers that it always notices, telling ones first', () => {
+  const proofs = proofsIn(JSON.stringify([absent, one, other]));
+  const [last, first, second] = [absent, one, other].map(({ id, sentence }) => ({ id, sentence }));
+
+  expect([...proofs]).toEqual([
+    ['A-TWO', [second, first, last]],
+    ['A-ONE', [first]],
+  ]);
+});
+
+test('those of one requirement are the same as in the whole record', () => {
+  const record = readFileSync(join(root, 'tests/proof.json'), 'utf8');
+  const all = proofsIn(record);
+  for (const id of ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-AGAIN', 'SEARCH_MSG-REPLY'])
+    expect(proofsOf(id, record), id).toEqual(all.get(id));
+  expect(proofsOf('MUTE_GROUP-NOTHING', record)).toEqual([]);
 });
