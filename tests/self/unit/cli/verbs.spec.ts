@@ -27,18 +27,7 @@ for (const [name, verb] of [...loaded, ['', { command: program }] as const])
   });
 
 for (const [name, verb] of loaded)
-  test(`${name} refuses an option that it does not have`, async () => {
-    const { name: kind, message } = await thrownBy(() => verb.perform(['--no-such-option']));
-    expect([kind, message]).toEqual([
-      'Refusal',
-      expect.stringMatching(
-        new RegExp(`^Unknown option '--no-such-option'.* See npx im-conformance ${name} --help\\.$`),
-      ),
-    ]);
-  });
-
-for (const [name, verb] of loaded)
-  test(`${name} names the option that is nearest to a misspelt one`, async () => {
+  test(`${name} refuses an option that it does not have, and names the nearest one`, async () => {
     const options = [
       ...verb
         .command()
@@ -48,7 +37,8 @@ for (const [name, verb] of loaded)
     for (const option of options) {
       const { name: kind, message } = await thrownBy(() => verb.perform([`${option}x=1`]));
       expect.soft([kind, message]).toEqual(['Refusal', expect.stringContaining(option)]);
-      expect.soft(message).toContain('Did you mean');
+      expect.soft(message).toMatch(/^Unknown option '.*Did you mean /);
+      expect.soft(message).toContain(`See npx im-conformance ${name} --help.`);
     }
   });
 
@@ -96,8 +86,6 @@ const mistakes: readonly (readonly [
   args: readonly string[],
   sentence: RegExp,
 ])[] = [
-  [sweepOptions, ['--dry-rum'], /^Unknown option '--dry-rum'\. Did you mean --dry-run\? See /],
-  [runOptions, ['--shrad=1/2'], /^Unknown option '--shrad'\. Did you mean --shard\? See /],
   ...['4/3', '0/3', 'x', '1', '1/', '1/3/5'].map(
     (part) => [runOptions, [`--shard=${part}`], /It must be a part such as 1\/3/] as const,
   ),
