@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { bounded, sizeOf } from '../../../../fixtures/evidence/bounds.ts';
 import { gathered } from '../../../../fixtures/evidence/gather.ts';
+import { neededSteps, withoutPolls } from '../../../../fixtures/evidence/needed-steps.ts';
 import { Inconclusive, Violation } from '../../../../fixtures/errors.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';
@@ -223,4 +224,37 @@ test('what the call does not depend on is left out, and so are the others of a l
   ]);
   expect(steps[0]?.curl, 'people').toContain('u000a"');
   expect(steps[0]?.curl, 'people').not.toContain('u000b');
+});
+
+// Steps that the call under test needs.
+
+const read = (text: string): Exchange => exchange('read back', { path: '/group/get_groups', said: text });
+const call = exchange('under test', { path: '/group/mute_group' });
+const control = exchange('control', { path: '/group/mute_group' });
+
+test('of reads that waited in vain the first and the last stay', () => {
+  const left = (...chain: readonly Exchange[]): readonly number[] =>
+    withoutPolls(chain).map((each) => chain.indexOf(each));
+  expect(left(call, read('a'), read('a'), read('a'), read('a')), 'in vain').toEqual([0, 1, 4]);
+  expect(left(call, read('a'), read('a'), read('a'), read('b')), 'seen').toEqual([0, 1, 2, 3, 4]);
+  expect(left(call, read('a'), read('a'), control, read('a')), 'a write between').toEqual([0, 1, 2, 3, 4]);
+});
+
+test('what gave the caller a role stays, and what gave others theirs does not', () => {
+  const [group, former, owner, other] = ['g001', 'u001', 'u002', 'u003'].map((end) => `${run}1a2b${end}`);
+  const asked = (act: Exchange['act'], path: string, body: object, caller?: string): Exchange =>
+    exchange(act, { path, body: json(body), ...(caller === undefined ? {} : { caller }) });
+  const made = asked('given', '/group/create_group', {
+    ownerUserID: former,
+    memberUserIDs: [owner, other],
+    groupInfo: { groupID: group },
+  });
+  const transfer = asked('given', '/group/transfer_group', {
+    groupID: group,
+    oldOwnerUserID: former,
+    newOwnerUserID: owner,
+  });
+  const ofOthers = asked('given', '/group/mute_group_member', { groupID: group, userID: other });
+  const tested = asked('under test', '/group/dismiss_group', { groupID: group }, `Person ${former}`);
+  expect(neededSteps([made, transfer, ofOthers, tested], facts)).toEqual([made, transfer, tested]);
 });
