@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { newSecrets, type Secrets, SHORT_SECRET } from '../../../../../fixtures/http/secrets/secrets.ts';
-import { describeCurl } from '../../../../../fixtures/http/curl.ts';
-import { sentTo } from '../../made-up-reply.ts';
+import { searchFor } from '../../../../../fixtures/http/secrets/secret-search.ts';
+import {
+  keepConfided,
+  newSecrets,
+  type Secrets,
+  SHORT_SECRET,
+} from '../../../../../fixtures/http/secrets/secrets.ts';
 
 /** Secrets that hold this one. */
 function keeping(secret: string, label = 'secret'): Secrets {
@@ -66,16 +70,6 @@ test('a short secret is no number', () => {
   const text = '{"errCode":1001,"seq":[1001],"a":1001}';
   expect(keeping('1001').mask(text), 'numbers').toBe(text);
   expect(keeping('1001').mask('{"secret":"1001","a":1}'), 'a text').toBe('{"secret":"‹secret›","a":1}');
-});
-
-test('a curl command holds no short secret, and its verb is whole', () => {
-  const request = sentTo('http://im.example/a', {
-    headers: [['token', 'PO']],
-    body: Buffer.from('{"secret":"PO","PO":1}'),
-  });
-  expect(describeCurl(request, keeping('PO')), 'command').toBe(
-    `curl -sS -i -X POST 'http://im.example/a' -H 'token: ‹secret›' -H 'Content-Type:' --data-binary '{"secret":"‹secret›","PO":1}'`,
-  );
 });
 
 test('a short secret is masked in JSON that stands in JSON', () => {
@@ -153,4 +147,68 @@ test('whatever looks like a signed token is masked, also one that nobody kept', 
   expect(mask('keyJhbGciOiJIUzI1NiJ9.abc eyJab.c eyJhbGciOiJIUzI1NiJ9'), 'other words').toBe(
     'keyJhbGciOiJIUzI1NiJ9.abc eyJab.c eyJhbGciOiJIUzI1NiJ9',
   );
+});
+
+test('values of further headers are masked, and so are the credentials in them', () => {
+  const secrets = newSecrets();
+  const headers = [
+    ['Authorization', 'Bearer opaque-credentials'],
+    ['X-Api-Key', 'key-of-the-gateway'],
+    ['X-Env', 'blue'],
+  ] as const;
+  keepConfided(secrets, { adminUserID: 'imAdmin', headers });
+  const text = 'no such key: key-of-the-gateway, nor opaque-credentials; X-Env: blue';
+  expect(secrets.mask(text)).toBe(
+    'no such key: ‹value of X-Api-Key›, nor ‹value of Authorization›; X-Env: ‹value of X-Env›',
+  );
+  const encoded = Buffer.from('Bearer opaque-credentials').toString('base64');
+  expect(secrets.mask(encoded), 'in base64').not.toContain(encoded.slice(4, 20));
+});
+
+// What stands in a file.
+
+test('a secret is found anywhere in a file, in any encoding', () => {
+  const { anywhere } = searchFor([['open sesame "fox"', 'secret']], () => 'words of our own');
+  const base64 = Buffer.from('user:open sesame "fox"').toString('base64');
+  for (const text of [
+    'xopen sesame "fox"x',
+    'a=open+sesame+%22fox%22',
+    '{"a":"open sesame \\"fox\\""}',
+    base64,
+  ])
+    expect.soft(anywhere(`before ${text} after`), text).toBe('secret');
+  for (const text of ['open sesame', '‹secret›', '', 'open sesame fox'])
+    expect.soft(anywhere(text), text).toBeUndefined();
+});
+
+test('a short secret, and one that is a word of our own, are found where a value stands and nowhere else', () => {
+  for (const secret of ['pass', 'inconclusive']) {
+    const { anywhere, asValue } = searchFor(
+      [[secret, 'secret']],
+      () => '{"verdict":["pass","inconclusive"]}',
+    );
+    expect.soft(anywhere(`{"secret":"${secret}"}`), 'anywhere').toBeUndefined();
+    expect.soft(asValue(`{"secret":"${secret}"}`), 'a value').toBe('secret');
+    expect.soft(asValue(`a ${secret} in prose`), 'prose').toBeUndefined();
+  }
+});
+
+test('a file is taken apart, and our own words are looked up, only where there is something to be found', () => {
+  const asked: string[] = [];
+  const noting =
+    <Value>(what: string, value: Value) =>
+    (): Value => {
+      asked.push(what);
+      return value;
+    };
+  const { inFile } = searchFor([['inconclusive', 'secret']], noting('own words', 'an inconclusive run'));
+  expect(inFile('{"message":"nothing"}', noting('quoted', ['nothing'])), 'nothing there').toBeUndefined();
+  expect(asked, 'asked for').toEqual([]);
+  expect(inFile('{"verdict":"inconclusive"}', noting('quoted', [])), 'a word of ours').toBeUndefined();
+  expect(asked, 'asked for').toEqual(['own words', 'quoted']);
+  expect(
+    inFile('{"message":"no: \\"inconclusive\\""}', () => ['no: "inconclusive"']),
+    'a value',
+  ).toBe('secret');
+  expect(asked, 'asked for').toHaveLength(2);
 });
