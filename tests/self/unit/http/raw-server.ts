@@ -6,6 +6,8 @@ export interface RawServer {
   readonly url: string;
   /** Requests as they came, byte for byte, latest last. */
   readonly got: Buffer[];
+  /** What happens to the next connections, before a request. */
+  greet(how: (socket: Socket) => void): void;
   /** What happens to the next requests. */
   answer(how: (socket: Socket) => void): void;
   close(): Promise<void>;
@@ -14,11 +16,13 @@ export interface RawServer {
 export async function openRawServer(): Promise<RawServer> {
   const got: Buffer[] = [];
   const sockets = new Set<Socket>();
+  let greetNext: (socket: Socket) => void = () => undefined;
   let answerNext: (socket: Socket) => void = (socket) => void socket.end();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
+    greetNext(socket);
     let request = Buffer.alloc(0);
     socket.on('data', (bytes) => {
       request = Buffer.concat([request, bytes]);
@@ -35,6 +39,7 @@ export async function openRawServer(): Promise<RawServer> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     got,
+    greet: (how) => void (greetNext = how),
     answer: (how) => void (answerNext = how),
     async close() {
       server.close();

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
-import { thrownBy } from '../thrown.ts';
-import { chance } from './chance.ts';
-import { dispatching, ok, requestOf, type Answer } from './dispatching.ts';
 import { LoopDelay } from '../../../../fixtures/load/transport.ts';
+import { thrownBy } from '../thrown.ts';
+import { type Answer, dispatching, ok, requestOf } from './dispatching.ts';
 
 // A connection that is closed is the answer to a verb only if it always is, and a POST beside it is answered.
 
@@ -131,3 +130,12 @@ test('what kept earlier answers waiting keeps no later one', () => {
   at(121);
   expect(delay.before(121, 0), 'ms').toBe(0);
 });
+
+/** Numbers from 0 to 1, the same in every run. */
+function chance(seed: number): () => number {
+  const state = { at: seed };
+  return () => {
+    state.at = (Math.imul(state.at, 1_664_525) + 1_013_904_223) >>> 0;
+    return state.at / 2 ** 32;
+  };
+}

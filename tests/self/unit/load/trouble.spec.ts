@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import { thrownBy } from '../thrown.ts';
-import { dispatching, hasty, ok, paths, requestOf, type Answer } from './dispatching.ts';
+import { type Answer, dispatching, hasty, ok, paths, requestOf } from './dispatching.ts';
 
 // What a dispatcher does with requests that remained without an answer.
 
@@ -39,17 +39,6 @@ test('a read that remained without an answer is sent once more, alone; a write i
 test('a write whose connection was refused is sent again: nothing was executed', async () => {
   const { outcome, sent } = await failing('/group/mute_group', 'refused', true);
   expect([outcome, sent], 'the write').toEqual([expect.objectContaining({ status: 200 }), 2]);
-});
-
-test('a POST that is closed without an answer was not answered; another verb was refused', async () => {
-  const { post, wire, dispatcher } = dispatching((path, _count, { method }) => {
-    if (!path.startsWith('/group')) return ok;
-    return method === 'POST' ? 'closed' : { status: 0 };
-  });
-  await post('/first');
-  expect(await thrownBy(() => wire(requestOf('/group/mute_group'))), 'POST').toBeInstanceOf(NoAnswer);
-  expect((await wire(requestOf('/group/mute_group', 'GET'))).status, 'GET').toBe(0);
-  expect(dispatcher.load().requests, 'requests, one of them eighteen times more').toBe(21);
 });
 
 test('an outage is waited out, and what waits is sent afterwards', async () => {
@@ -102,10 +91,6 @@ test('a verb that is closed is tried again, alone and without any idle connectio
   await reset.post('/first/one');
   const executed = await reset.wire(requestOf('/group/mute_group', 'PUT'));
   expect([executed.status, idle.closed], 'closed once: it was one connection too many').toEqual([200, 1]);
-  const refused = dispatching((path) => (path === '/first/one' ? ok : { status: 0 }), { closeIdle });
-  await refused.post('/first/one');
-  const { status } = await refused.wire(requestOf('/group/mute_group', 'PUT'));
-  expect([status, refused.seen.sent.length], 'closed every time').toEqual([0, 8]);
 });
 
 test('idle connections that are in the way are closed', async () => {
@@ -153,4 +138,47 @@ test('where one operation cannot be reached, another shows that the target is th
   expect((await post('/broken')).status, 'its own answer').toBe(502);
   expect((await post('/first')).status, 'the others').toBe(200);
   expect(await dispatcher.reaches(), 'reached').toBe(true);
+});
+
+// A request that may bring the target down.
+
+const dangerous = (purpose: string) =>
+  ({ ...requestOf('/danger'), purpose, endangers: true }) satisfies ReturnType<typeof requestOf>;
+
+test('nothing of ours is in flight beside it, and the target is asked whether it still answers', async () => {
+  const beside: number[] = [];
+  const { seen, wire, statuses } = dispatching(async (path) => {
+    if (path === '/danger') beside.push(seen.inFlight);
+    await after(2);
+    return ok;
+  });
+  await Promise.all([
+    statuses(paths(20)),
+    wire(dangerous('ONE')),
+    wire(dangerous('TWO')),
+    statuses(paths(20)),
+  ]);
+
+  expect(beside, 'in flight with each').toEqual([1, 1]);
+  const afterwards = seen.sent.filter((_, at) => seen.sent[at - 1] === '/danger');
+  expect(afterwards, 'sent next').toEqual(['/probe', '/probe']);
+});
+
+test('of several, the one is named after which the target answered nothing more', async () => {
+  const target = { dangers: 0 };
+  const { post, wire } = dispatching(
+    (path) => {
+      const isDown = target.dangers > 1;
+      if (path === '/danger') target.dangers += 1;
+      return isDown ? 'refused' : ok;
+    },
+    { outageLimits: hasty },
+  );
+  await post('/first');
+  const first = wire(dangerous('ONE'));
+  const asked = ['TWO', 'THREE'].map((each) => thrownBy(() => wire(dangerous(each))));
+  const others = await Promise.all([...asked, thrownBy(() => post('/later'))]);
+
+  expect((await first).status, 'the first').toBe(200);
+  for (const each of others) expect(each).toMatchObject({ reason: 'target-gone', after: 'TWO' });
 });
