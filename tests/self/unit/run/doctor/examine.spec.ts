@@ -1,23 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { helperOperations } from '../../../../../fixtures/helper-operations.ts';
-import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
 import { lastingIDs } from '../../../../../fixtures/http/fresh-ids.ts';
 import { readsOnly } from '../../../../../fixtures/http/reads.ts';
-import type { HttpReply } from '../../../../../reference/http.ts';
-import type { Handler } from '../../../../../reference/listen.ts';
+import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
+import { lookAtStart } from '../../../../../fixtures/run/doctor/examine.ts';
+import type { Findings } from '../../../../../fixtures/run/doctor/findings.ts';
+import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
+import { closeServer, startServer } from '../../../../../fixtures/run/start/start-server.ts';
+import type { HttpReply, HttpRequest } from '../../../../../reference/http.ts';
+import { type Handler, listen } from '../../../../../reference/listen.ts';
 import type { Reference } from '../../../../../reference/reference.ts';
+import { openingOf } from '../../../../../reports/reported-run.ts';
 import { requirements } from '../../../../requirements.ts';
 import { adminTokenOf } from '../../../admin-token.ts';
-import {
-  always,
-  but,
-  honest,
-  missing,
-  nineAlone,
-  noting,
-  redirecting,
-  SECRET,
-} from '../../../command/servers.ts';
+import { SECRET, but, honest, missing, nineAlone, noting } from '../../../command/servers.ts';
 import { foundAt, foundOn, isUnreadable, refusal, said } from './served.ts';
 
 const nine = everyOperation.map((name) => operations[name].path);
@@ -45,39 +41,7 @@ test('on an honest server everything is found with reading calls and with bodies
   expect(reference.store.users.size, 'users').toBe(honest().store.users.size);
 });
 
-const page = '<html><body>Welcome</body></html>';
-const counting = (): Handler => {
-  const seen: string[] = [];
-  return ({ path }) => {
-    seen.push(path);
-    const body = `It works! Visitor ${String.fromCodePoint(96 + (seen.length % 26))}`;
-    return { status: 200, headers: { 'content-type': 'text/plain' }, body };
-  };
-};
 const success = { errCode: 0, errMsg: '', errDlt: '' };
-const lies: readonly (readonly [what: string, handler: Handler])[] = [
-  ['a page for everything', always(200, page, 'text/html')],
-  ['another text for every request', counting()],
-  ['a redirect to a login', redirecting('/login?next=')],
-  ['405 for everything', always(405, 'Method Not Allowed', 'text/plain')],
-  ['405 in an envelope', always(405, JSON.stringify({ ...success, errCode: 405 }))],
-  ['404 in an envelope', always(404, JSON.stringify({ ...success, errCode: 1004 }))],
-  ['a refusal of everything', () => refusal(1001)],
-  ['success for everything', () => said(200, success)],
-  ['a token for everything', () => said(200, { ...success, data: { token: 'a.b.c', serverTime: 5 } })],
-  ['401 for everything', always(401, '{"error":"unauthorized"}')],
-  ['500 for everything', always(500, '')],
-  ['503 for everything', always(503, '')],
-];
-for (const [what, handler] of lies)
-  test(`a server with ${what} is no reason for a run`, async () => {
-    for (const env of [{ IM_SECRET: SECRET }, { IM_ADMIN_TOKEN: 'an.admin.token' }, { IM_PROFILE: 'core' }]) {
-      const { makesSense, problems } = await foundOn(handler, env);
-      expect
-        .soft([makesSense, problems.length], `${Object.keys(env).join()}: ${problems.join(' ')}`)
-        .toEqual([false, 1]);
-    }
-  });
 
 test('a wrong address, a wrong prefix, a wrong secret and an ordinary token each have their sentence', async () => {
   const reference = honest();
@@ -254,4 +218,48 @@ test('a server that registers nobody, or that shows nobody, is no reason for a r
   expect(refusing).toMatchObject({ makesSense: false, registered: [] });
   const pretending = await foundOn(but(honest(), registers, refusal(0)), reportDir(), tries);
   expect(pretending).toMatchObject({ makesSense: false, capabilities: { userIDs: 'target' } });
+});
+
+/** What a run of these requirements finds first, and what it sends for it. */
+async function foundFirst(env: Readonly<Record<string, string>>, planned = requirements) {
+  const { handle } = honest();
+  const { handler, requests } = noting(handle);
+  const IM_ADMIN_TOKEN = adminTokenOf(handle, { secret: SECRET });
+  const access = env.IM_PROVISION === 'none' ? { IM_ADMIN_TOKEN } : { IM_SECRET: SECRET };
+  const { url, close } = await listen(new Map([['', handler]]));
+  const IM_REPORT_DIR = test.info().outputPath('reports');
+  const settings = parseSettings({ IM_BASE_URL: url, ...access, IM_REPORT_DIR, ...env });
+  const server = await startServer(settings);
+  const before = requests.length;
+  const found: Findings | undefined = await lookAtStart(settings, server, planned);
+  const sent: readonly HttpRequest[] = requests.slice(before);
+  await closeServer(server);
+  await close();
+  const open = () => ({ baseURL: url, latencyMs: 3, found });
+  const opening = openingOf({ settings, open }, planned.length, planned.length);
+  return { found, sent, lines: opening.line.split('\n') };
+}
+
+test('a whole run prints what the doctor finds, and sends no write for it', async () => {
+  const { sent, lines } = await foundFirst({});
+  const beginnings = ['Checking', 'Target', 'Token', 'Operations', 'Helper operations', 'Clock'];
+  const others = ['Not tried, because it registers a user', 'A run', 'It creates', ''];
+  expect(lines.map((line) => line.split(/:| \d| about/)[0])).toEqual([...beginnings, ...others]);
+  const executed = sent.filter((each) => !readsOnly(each.path) && !isUnreadable(each));
+  expect(
+    executed.filter(({ path }) => path !== '/auth/get_user_token' && !path.includes('/get_imc')),
+    'requests that could be executed',
+  ).toEqual([]);
+  expect(sent.length, 'requests').toBeLessThanOrEqual(60);
+});
+
+test('a run of few requirements does not look first', async () => {
+  for (const run of [foundFirst({ IM_PROFILE: 'smoke' }), foundFirst({}, requirements.slice(0, 9))])
+    expect(await run).toMatchObject({ found: undefined, sent: [] });
+});
+
+test('a run that only reads sends nothing but reading calls for it', async () => {
+  const { sent, lines } = await foundFirst({ IM_PROVISION: 'none' });
+  expect(sent.filter(({ method, path }) => method !== 'POST' || !readsOnly(path))).toEqual([]);
+  expect(lines.join('\n')).toContain('\nIt only reads.');
 });

@@ -4,9 +4,11 @@ import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { Accounts } from '../../../../../fixtures/accounts.ts';
 import { readAccounts } from '../../../../../fixtures/run/start/accounts-file.ts';
+import { requireAccounts } from '../../../../../fixtures/run/start/accounts-on-target.ts';
 import { secretsOfSettings } from '../../../../../fixtures/run/start/run-secrets.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { root } from '../../../project.ts';
+import { onReference } from '../../fake-target.ts';
 import { madeUpAccounts } from '../../made-up-accounts.ts';
 import { thrownBy } from '../../thrown.ts';
 
@@ -106,4 +108,25 @@ test('a run with accounts keeps their tokens secret', () => {
 test('the published JSON Schema is that of the file of accounts', () => {
   const committed = readFileSync(path.join(root, 'reports/accounts.schema.json'), 'utf8');
   expect(JSON.parse(committed)).toEqual(z.toJSONSchema(Accounts));
+});
+
+const tokenOf = (userID: string): string => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part({ UserID: userID, exp: 9 })}.signature`;
+};
+
+test('a file that gives somebody the token of another account, or of the administrator, is refused', async () => {
+  const opened = onReference(() => ({ json: { errCode: 0, errMsg: '', errDlt: '', data: {} } }));
+  const accounts = madeUpAccounts();
+  const right = accounts.members.map(({ userID }) => ({ userID, token: tokenOf(userID) }));
+  const wrong = right.map((each, at) => ({
+    ...each,
+    token: tokenOf(['member_01', 'member_01', 'imAdmin'][at] ?? each.userID),
+  }));
+  const check = (some: Accounts['members']) => requireAccounts(opened.target, { ...accounts, members: some });
+
+  const { message } = await thrownBy(() => check(wrong));
+
+  expect(message).toContain('member_00 has the token of member_01, member_02 has the token of imAdmin.');
+  await expect(check(right)).resolves.toBeUndefined();
 });

@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { isSelected, selectionOf } from '../../../../../fixtures/run/start/command-line.ts';
+import {
+  isSelected,
+  isWatched,
+  refuseTraceOption,
+  selectionOf,
+} from '../../../../../fixtures/run/start/command-line.ts';
 
 const cases: readonly (readonly [typed: string, selection: string])[] = [
   ['test', ''],
@@ -27,3 +32,33 @@ for (const [typed, selected] of grepped)
   test(`"${typed}" ${selected ? 'selects' : 'leaves out'} an audit`, () => {
     expect(isSelected(['node', 'playwright', ...typed.split(' ')], WORDS)).toBe(selected);
   });
+
+for (const [words, isIt] of [
+  ['test', false],
+  ['test --reporter=line --grep --debugger', false],
+  ['test --ui', true],
+  ['test --ui-port=0 tests/user', true],
+  ['test --debug', true],
+  ['test --debug=inspector', true],
+  ['test-server', true],
+  ['', true],
+] as const)
+  test(`playwright ${words} ${isIt ? 'is watched by a person' : 'runs to its end'}`, () => {
+    expect(isWatched(['node', 'cli.js', ...words.split(' ')], false), 'watched').toBe(isIt);
+  });
+
+const asked =
+  (...words: readonly string[]) =>
+  (): void =>
+    refuseTraceOption(['node', 'cli.js', 'test', ...words]);
+
+test('a trace on the command line is refused with one sentence, whatever its mode', () => {
+  for (const words of [
+    ['--trace', 'on'],
+    ['--trace=retain-on-failure'],
+    ['a.spec.ts', '--trace=off', '--trace=on'],
+  ])
+    expect.soft(asked(...words), words.join(' ')).toThrow(/^--trace cannot be used here: .*tokens/);
+  for (const words of [[], ['--trace', 'off'], ['--trace=off'], ['--grep', 'trace']])
+    expect.soft(asked(...words), words.join(' ')).not.toThrow();
+});

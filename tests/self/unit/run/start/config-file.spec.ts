@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { readConfigFile } from '../../../../../fixtures/run/start/config-file.ts';
+import { readEnvFile } from '../../../../../fixtures/run/start/settings.ts';
 import { settingsTexts } from '../../../house/settings-texts.ts';
 import { thrownBy } from '../../thrown.ts';
 import { printed } from './printed.ts';
@@ -111,4 +112,33 @@ test('a setting is taken from options, the environment, .env and the file, in th
 
 test('.env.example and docs/settings.md say what the table of settings says: npm run catalogue', () => {
   for (const [name, text] of settingsTexts) expect.soft(readFileSync(name, 'utf8'), name).toBe(text);
+});
+
+// The file .env.
+
+test('variables are read, and comments and empty lines are none', () => {
+  const name = test.info().outputPath('env');
+  writeFileSync(name, '# a comment\n\nexport IM_SECRET="a#b"\r\nIM_PROFILE = core\n');
+
+  expect(readEnvFile(name), 'what it says').toEqual({
+    values: { IM_SECRET: 'a#b', IM_PROFILE: 'core' },
+    badLine: undefined,
+  });
+});
+
+for (const line of ['IM_BASE_URL http://127.0.0.1:1', 'garbage', 'IM SECRET=x', '=x']) {
+  test(`a line that says nothing is noticed: ${line}`, () => {
+    const name = test.info().outputPath('env');
+    writeFileSync(name, `# one\n${line}\n`);
+
+    expect(readEnvFile(name).badLine, 'its number').toBe(2);
+  });
+}
+
+test('no file, and a folder of that name, say nothing', () => {
+  mkdirSync(test.info().outputPath('folder'));
+
+  for (const name of ['absent', 'folder']) {
+    expect(readEnvFile(test.info().outputPath(name)), name).toEqual({ values: {}, badLine: undefined });
+  }
 });

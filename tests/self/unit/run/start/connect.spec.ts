@@ -85,31 +85,57 @@ const noAPI =
 const page =
   /^IM_BASE_URL leads to a web page, not to the API: \/\w+\/\w+ answered HTTP 200 with HTML\. .* login page stands in front of the API\.$/;
 const redirect = /redirects \(HTTP 302 to .*set IM_BASE_URL/;
-const quick = { IM_SECRET: 'not the one', IM_TIMEOUT_MS: '300' };
-const core = { IM_PROFILE: 'core', IM_TIMEOUT_MS: '300' };
+
+const counting = (): Handler => {
+  const seen: string[] = [];
+  return ({ path }) => {
+    seen.push(path);
+    const body = `It works! Visitor ${String.fromCodePoint(96 + (seen.length % 26))}`;
+    return { status: 200, headers: { 'content-type': 'text/plain' }, body };
+  };
+};
 
 /** Whatever may be at a base URL, by the sentence of a run with a secret and of one in profile core. */
-const wrong: readonly (readonly [what: string, handler: Handler, platform: RegExp, core?: RegExp])[] = [
+const wrong: readonly (readonly [what: string, handler: Handler, platform?: RegExp, core?: RegExp])[] = [
   ['a web page', always(200, '<title>Welcome</title>', 'text/html'), page, page],
+  ['another text for every request', counting()],
   ['success for everything', always(200, JSON.stringify(success)), /with success but without a token/],
+  [
+    'a token for everything',
+    always(200, JSON.stringify({ ...success, data: { token: 'a.b.c', serverTime: 5 } })),
+  ],
   ['a refusal for everything', always(200, JSON.stringify(refusal)), /issued no administrator's token/],
+  ['401 for everything', always(401, '{"error":"unauthorized"}')],
   ['404 for everything', always(404, 'no such page', 'text/plain'), noAPI, noAPI],
+  ['404 in an envelope', always(404, JSON.stringify({ ...success, errCode: 1004 }))],
+  ['405 for everything', always(405, 'Method Not Allowed', 'text/plain')],
+  ['405 in an envelope', always(405, JSON.stringify({ ...success, errCode: 405 }))],
   ['500 for everything', always(500, 'oops', 'text/plain'), /answered HTTP 500/],
   ['503 for everything', always(503, ''), /answered with HTTP 503/, /answered with HTTP 503/],
   ['no answer', silent, /nothing came within \d{3,4} ms/, /nothing came within \d{3,4} ms/],
-  ['another secret', honest().handle, /Check IM_SECRET/],
   ['a redirect', redirecting('http://im.example'), redirect, redirect],
+  ['a redirect to a login', redirecting('/login?next=')],
 ];
-for (const [what, handler, platform, inCore] of wrong)
+for (const [what, handler, platform = /./, inCore = /./] of wrong)
   test(`what keeps a run from beginning is a sentence: ${what}`, async () => {
-    expect((await foundOn(handler, quick)).problems[0], 'with a secret').toMatch(platform);
-    if (inCore) expect((await foundOn(handler, core)).problems[0], 'core').toMatch(inCore);
+    for (const [env, sentence] of [
+      [{ IM_SECRET: 'not the one' }, platform],
+      [{ IM_ADMIN_TOKEN: 'an.admin.token' }, /./],
+      [{ IM_PROFILE: 'core' }, inCore],
+    ] as const) {
+      const patience = handler === silent ? { IM_TIMEOUT_MS: '300' } : {};
+      const { makesSense, problems } = await foundOn(handler, { ...env, ...patience });
+      const said = { makesSense, problems };
+      expect.soft(said, what).toEqual({ makesSense: false, problems: [expect.stringMatching(sentence)] });
+    }
   });
 
-test('a closed port, and a token that is refused or given to what is no server, have their sentences', async () => {
+test('a closed port, another secret, and a token that is refused or given to what is no server, have their sentences', async () => {
   const token = { IM_ADMIN_TOKEN: 'a.b.c' };
-  const closed = await foundAt('http://127.0.0.1:1', core);
+  const closed = await foundAt('http://127.0.0.1:1', { IM_PROFILE: 'core' });
   expect(closed.problems[0], 'closed').toMatch(/the connection was refused/);
+  const another = await foundOn(honest().handle, { IM_SECRET: 'not the one' });
+  expect(another.problems[0], 'another secret').toMatch(/Check IM_SECRET/);
   const refused = await foundOn(honest().handle, token);
   expect(refused.problems[0], 'refused').toMatch(/^The target refuses IM_ADMIN_TOKEN: .*errCode 150\d/);
   expect((await foundOn(always(404, ''), token)).problems[0], '404').toMatch(noAPI);

@@ -1,24 +1,11 @@
 import path from 'node:path';
 import { mkdirSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { refuseTraceOption } from '../../../../../fixtures/run/start/command-line.ts';
-import { removeTraces, requireDiskSpace } from '../../../../../fixtures/run/start/report-place.ts';
-
-const asked =
-  (...words: readonly string[]) =>
-  (): void =>
-    refuseTraceOption(['node', 'cli.js', 'test', ...words]);
-
-test('a trace on the command line is refused with one sentence, whatever its mode', () => {
-  for (const words of [
-    ['--trace', 'on'],
-    ['--trace=retain-on-failure'],
-    ['a.spec.ts', '--trace=off', '--trace=on'],
-  ])
-    expect.soft(asked(...words), words.join(' ')).toThrow(/^--trace cannot be used here: .*tokens/);
-  for (const words of [[], ['--trace', 'off'], ['--trace=off'], ['--grep', 'trace']])
-    expect.soft(asked(...words), words.join(' ')).not.toThrow();
-});
+import {
+  canWriteBelow,
+  removeTraces,
+  requireDiskSpace,
+} from '../../../../../fixtures/run/start/report-place.ts';
 
 test('the archives of watch mode are removed, and nothing else', () => {
   const folder = test.info().outputPath('test-results');
@@ -65,4 +52,13 @@ test('a folder that cannot be made, and a probe that somebody else wrote, are sa
   mkdirSync(path.join(folder, 'crun.probe'), { recursive: true });
   expect(() => requireDiskSpace(folder, 'crun'), 'taken').toThrow(/cannot be written to \(E/);
   expect(existsSync(path.join(folder, 'crun.probe')), 'what was there').toBe(true);
+});
+
+test('a folder can be written below, unless a file is in its way', () => {
+  writeFileSync(test.info().outputPath('file'), '');
+
+  expect(canWriteBelow(test.info().outputPath('.')), 'a folder').toBe(true);
+  expect(canWriteBelow(test.info().outputPath('new/deeper')), 'a new one').toBe(true);
+  expect(canWriteBelow(test.info().outputPath('file')), 'a file').toBe(false);
+  expect(canWriteBelow(test.info().outputPath('file/below')), 'below a file').toBe(false);
 });

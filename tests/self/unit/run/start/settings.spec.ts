@@ -9,37 +9,39 @@ import { printed } from './printed.ts';
 
 const target = { IM_BASE_URL: 'https://im.example/api', IM_SECRET: 's' };
 
+const defaults = {
+  baseURL: undefined,
+  proxy: undefined,
+  headers: [],
+  authorities: [],
+  isInsecure: false,
+  clientCertificate: undefined,
+  secret: undefined,
+  adminUserID: 'imAdmin',
+  adminToken: undefined,
+  userToken: undefined,
+  expiredToken: undefined,
+  profile: 'platform-v3',
+  isReadOnly: false,
+  accounts: undefined,
+  readGroup: undefined,
+  poolName: undefined,
+  reportDir: join(root, 'reports/out'),
+  baseline: undefined,
+  skip: [],
+  keepsFailed: false,
+  targetName: 'embedded reference',
+  production: undefined,
+  allowsProduction: false,
+  timeoutMs: 10_000,
+  concurrency: 32,
+  perSecond: undefined,
+  timeLimitMs: undefined,
+  runID: 'crun',
+};
+
 test('without any setting the embedded reference server is the target', () => {
-  expect(parseSettings({ PATH: '/bin', GTK_IM_MODULE: 'x' }, 'crun'), 'settings').toEqual({
-    baseURL: undefined,
-    proxy: undefined,
-    headers: [],
-    authorities: [],
-    isInsecure: false,
-    clientCertificate: undefined,
-    secret: undefined,
-    adminUserID: 'imAdmin',
-    adminToken: undefined,
-    userToken: undefined,
-    expiredToken: undefined,
-    profile: 'platform-v3',
-    isReadOnly: false,
-    accounts: undefined,
-    readGroup: undefined,
-    poolName: undefined,
-    reportDir: join(root, 'reports/out'),
-    baseline: undefined,
-    skip: [],
-    keepsFailed: false,
-    targetName: 'embedded reference',
-    production: undefined,
-    allowsProduction: false,
-    timeoutMs: 10_000,
-    concurrency: 32,
-    perSecond: undefined,
-    timeLimitMs: undefined,
-    runID: 'crun',
-  });
+  expect(parseSettings({ PATH: '/bin', GTK_IM_MODULE: 'x' }, 'crun'), 'settings').toEqual(defaults);
 });
 
 test('every setting is taken over', () => {
@@ -69,26 +71,20 @@ test('every setting is taken over', () => {
     http_proxy: url,
   };
   expect(parseSettings(environment, 'crun'), 'settings').toEqual({
-    baseURL: 'http://im.example:10002/api/v3',
+    ...defaults,
     proxy,
+    baseURL: 'http://im.example:10002/api/v3',
     headers: [['X-Api-Key', 'abc']],
-    authorities: [],
-    isInsecure: false,
-    clientCertificate: undefined,
     secret: 'with a space',
     adminUserID: 'root',
     adminToken: 'a.b.c',
-    userToken: undefined,
     expiredToken: 'x.y.z',
     profile: 'core',
     isReadOnly: true,
-    accounts: undefined,
     readGroup: 'g1',
-    poolName: undefined,
     reportDir: '/tmp/report',
     baseline: resolve('known/staging.yaml'),
     targetName: 'Staging',
-    production: undefined,
     allowsProduction: true,
     timeoutMs: 999_999,
     concurrency: 4,
@@ -96,7 +92,6 @@ test('every setting is taken over', () => {
     timeLimitMs: 900_000,
     skip: ['GET_USERS-EFFECT', 'MUTE_GROUP-EFFECT'],
     keepsFailed: true,
-    runID: 'crun',
   });
 });
 

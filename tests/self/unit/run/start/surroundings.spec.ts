@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { isWatched } from '../../../../../fixtures/run/start/command-line.ts';
 import { printed } from './printed.ts';
 
 // What the processes of a run know of each other, and of who began them.
@@ -21,20 +20,6 @@ test('facts are passed to processes that start later, and other values are refus
       .soft(settingsPrinted(script, '', { CONFORMANCE_RUN }), CONFORMANCE_RUN)
       .toEqual([null, facts, facts]);
 });
-
-for (const [words, isIt] of [
-  ['test', false],
-  ['test --reporter=line --grep --debugger', false],
-  ['test --ui', true],
-  ['test --ui-port=0 tests/user', true],
-  ['test --debug', true],
-  ['test --debug=inspector', true],
-  ['test-server', true],
-  ['', true],
-] as const)
-  test(`playwright ${words} ${isIt ? 'is watched by a person' : 'runs to its end'}`, () => {
-    expect(isWatched(['node', 'cli.js', ...words.split(' ')], false), 'watched').toBe(isIt);
-  });
 
 test('a run begins where tests run to their end, and not where they are listed, watched, merged or shown', () => {
   const words = ['test', 'test --list', 'test --ui', 'test --debug', 'merge-reports x', 'test-server', ''];
