@@ -6,13 +6,23 @@ import type { Send } from '../../../../../fixtures/http/pipeline.ts';
 import { openTarget } from '../../../../../fixtures/http/target.ts';
 import { type CleanedUp, cleanUp, retryLimitsFor } from '../../../../../fixtures/run/end/cleanup.ts';
 import { type Clock, retrying } from '../../../../../fixtures/run/end/retrying-step.ts';
+import { foundAtEnd } from '../../../../../fixtures/run/engine/found-at-end.ts';
+import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
+import { requirements } from '../../../../requirements.ts';
 import { adminTokenOf } from '../../../admin-token.ts';
-import { onReference } from '../../fake-target.ts';
+import { onReference, patient } from '../../fake-target.ts';
 import { type Said, refusal, replyOf, success } from '../../made-up-reply.ts';
 
 const secret = 'the-secret';
 const adminUserID = 'imAdmin';
 const silence = new Inconclusive('no-answer', 'No answer: the connection was refused.');
+
+/** A clock on which time goes by while somebody pauses, and at once. */
+function madeUpClock() {
+  const time = { ms: 0 };
+  const clock: Clock = { now: () => time.ms, pause: (ms) => Promise.resolve(void (time.ms += ms)) };
+  return { time, clock };
+}
 
 /** What a server says in the place of the honest one; undefined lets that answer. */
 type Instead = (path: string, clock: Clock) => Said | Error | undefined;
@@ -36,8 +46,7 @@ async function ended(
   const groups = await Promise.all(Array.from({ length: 5 }, () => tools.given.group()));
   const [first] = groups;
   await tools.post('/group/dismiss_group', { groupID: first?.groupID ?? '' }, tools.admin);
-  const time = { ms: 0 };
-  const clock: Clock = { now: () => time.ms, pause: (ms) => Promise.resolve(void (time.ms += ms)) };
+  const { time, clock } = madeUpClock();
   const asked: string[] = [];
   const send: Send = (_via, sent) => {
     const path = new URL(sent.url).pathname;
@@ -170,25 +179,6 @@ test('readers that show nothing at all keep nothing from being dismissed', async
   expectClean(run, 'empty readers');
 });
 
-test('limits and a short outage are waited for', async () => {
-  const first = (count: number, said: Said | Error): Instead => {
-    const seen: string[] = [];
-    return (path) => (seen.push(path) <= count ? said : undefined);
-  };
-  const until =
-    (ms: number, said: Said | Error): Instead =>
-    (_path, clock) =>
-      clock.now() < ms ? said : undefined;
-  expectClean(await ended(first(20, { status: 429 })), 'twenty times 429');
-  for (const status of [429, 503]) {
-    const named = await ended(first(2, { status, headers: { 'retry-after': ['2'] } }));
-    expectClean(named, `${status} with Retry-After`);
-    expect.soft(named.waitedMs, `waited for ${status}`).toBeGreaterThanOrEqual(2_000);
-  }
-  for (const said of [{ status: 502 }, { status: 503 }, { status: 504 }, silence])
-    expectClean(await ended(until(10_000, said)), `10 s of ${JSON.stringify(said)}`);
-});
-
 test('a target that is gone is waited for no longer than for a restart, and all is named', async () => {
   for (const said of [silence, { status: 503 }]) {
     const run = await ended(() => said);
@@ -197,11 +187,9 @@ test('a target that is gone is waited for no longer than for a restart, and all 
   }
 });
 
-test('a limit that is never lifted ends with the time there is, which grows with the groups', async () => {
-  const run = await ended(() => ({ status: 429 }));
-  expect(run.left, 'left').toEqual(idsOf(run));
-  expect(run.waitedMs, 'waited').toBeLessThanOrEqual(retryLimitsFor(5).totalMs + 1_000);
-  expect(retryLimitsFor(300).totalMs, 'for 300 groups').toBe(165_000);
+test('the time for removing groups is enough for a restart of the target, and grows with the groups', () => {
+  expect(retryLimitsFor(5), 'for 5 groups').toEqual({ totalMs: 17_500, outageMs: 15_000 });
+  expect(retryLimitsFor(300), 'for 300 groups').toEqual({ totalMs: 165_000, outageMs: 15_000 });
 });
 
 test('a token that was ended meanwhile is replaced once, where there is a secret', async () => {
@@ -222,4 +210,88 @@ test('every group of a large run is dismissed', async () => {
   expect(left, 'left').toEqual([]);
   const statuses = groups.map(({ groupID }) => reference.store.groups.get(groupID)?.status);
   expect(new Set(statuses), 'statuses').toEqual(new Set([2]));
+});
+
+// Dismissals that are answered with success and leave their groups alive.
+
+const DISMISSED = 2;
+const MUTED = 3;
+
+/** Cleans up after a muted and another group, on a server whose dismissals do this. */
+async function withMuted(
+  dismiss: (group: { status: number }, time: { ms: number }) => void,
+  isInfoStale = false,
+) {
+  const { time, clock } = madeUpClock();
+  const opened = onReference(
+    (path, body, honest) => {
+      if (isInfoStale && path === '/group/get_groups_info')
+        return { ...honest, text: honest.text?.replaceAll('"status":2', '"status":0') ?? '' };
+      if (path !== '/group/dismiss_group') return honest;
+      const id = typeof body === 'object' && body && 'groupID' in body ? String(body.groupID) : '';
+      const group = opened.reference.store.groups.get(id);
+      if (group) dismiss(group, time);
+      return { json: success };
+    },
+    ['/group/dismiss_group'],
+    { deadlines: { ...patient, write: 5_000 } },
+  );
+  const { reference, tools, target, sent } = opened;
+  const groups = [await tools.given.group(), await tools.given.group()] as const;
+  const [{ groupID }] = groups;
+  await tools.post('/group/mute_group', { groupID }, tools.admin);
+  const before = sent.length;
+  const condemned = groups.map(({ groupID: id, groupName: name }) => ({ id, name }));
+  const { left, ignored } = await cleanUp(target, { groups: condemned, namePart: 'crun' }, clock);
+  const statuses = groups.map((group) => reference.store.groups.get(group.groupID)?.status);
+  const writes = sent.slice(before).map(({ url }) => new URL(url).pathname.split('/').at(-1));
+  return {
+    muted: groupID,
+    left,
+    ignored,
+    statuses,
+    time,
+    writes: writes.filter((path) => path?.startsWith('get') !== true),
+  };
+}
+
+test('a muted group that a dismissal left alive is unmuted and dismissed once more, in this order', async () => {
+  const { muted, left, ignored, statuses, writes } = await withMuted((group) => {
+    if (group.status !== MUTED) group.status = DISMISSED;
+  });
+  expect([left, statuses], 'left').toEqual([[], [DISMISSED, DISMISSED]]);
+  expect(
+    ignored.map(({ id }) => id),
+    'ignored',
+  ).toEqual([muted]);
+  expect(writes, 'writes').toEqual(['dismiss_group', 'dismiss_group', 'cancel_mute_group', 'dismiss_group']);
+});
+
+test('a dismissal that shows within the time of a write is done, and so is one that get_groups alone shows', async () => {
+  const done = { at: Number.NaN };
+  const late = await withMuted((group, time) => {
+    done.at = time.ms;
+    Object.defineProperty(group, 'status', { get: () => (time.ms >= done.at + 3_000 ? DISMISSED : 0) });
+  });
+  expect([late.ignored, late.left, late.writes], 'late').toEqual([
+    [],
+    [],
+    ['dismiss_group', 'dismiss_group'],
+  ]);
+  const stale = await withMuted((group) => {
+    group.status = DISMISSED;
+  }, true);
+  expect(stale.ignored, 'stale').toEqual([]);
+});
+
+test('what cleaning up showed is a failure of the requirement that it is about, and names the groups', () => {
+  const ignored = Array.from({ length: 7 }, (_, at) => ({ id: `g${at}`, answer: 'HTTP 200, errCode 0' }));
+  const outcome = foundAtEnd(ignored);
+  expect(Outcome.parse(outcome), 'outcome').toMatchObject({ verdict: 'fail' });
+  expect(outcome?.message, 'message').toMatch(
+    /which were answered HTTP 200, errCode 0, while cleaning up: expected none, received 7: g0, g1, g2, g3, g4 and 2 more$/,
+  );
+  const [requirement] = requirements.filter(({ id }) => id === outcome?.id);
+  expect(requirement, 'requirement').toMatchObject({ level: 'MUST', operation: '/group/dismiss_group' });
+  expect(foundAtEnd([]), 'nothing').toBeUndefined();
 });

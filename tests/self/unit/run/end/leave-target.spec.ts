@@ -1,14 +1,17 @@
 import { expect, test } from '@playwright/test';
+import { Inconclusive } from '../../../../../fixtures/errors.ts';
 import { AdminToken } from '../../../../../fixtures/http/admin-token.ts';
 import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import type { Send } from '../../../../../fixtures/http/pipeline.ts';
+import type { Reply } from '../../../../../fixtures/http/reply.ts';
 import { ordinaryRequest } from '../../../../../fixtures/http/requests.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
-import { leaveTarget, retryingTarget, groupsOfFailed } from '../../../../../fixtures/run/end/leave-target.ts';
+import { groupsOfFailed, leaveTarget, retryingTarget } from '../../../../../fixtures/run/end/leave-target.ts';
+import { type Clock, retrying } from '../../../../../fixtures/run/end/retrying-step.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { givenToken } from '../../../admin-token.ts';
 import { onReference } from '../../fake-target.ts';
-import { replyOf, sentTo } from '../../made-up-reply.ts';
+import { type Said, replyOf, sentTo } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
 
 const settings = parseSettings({ IM_BASE_URL: 'http://im.example', IM_SECRET: 's' }, 'crun');
@@ -93,4 +96,73 @@ test('the groups of checks that hold, or measured nothing, are not kept', () => 
     { id: 'FAILS', verdict: 'inconclusive' as const, evidence: using('g2') },
   ];
   expect(groupsOfFailed(groups, ended).size).toBe(0);
+});
+
+// Requests that are sent again.
+
+const request = sentTo('http://im.example/x');
+const silence = new Inconclusive('no-answer', 'No answer: closed.');
+
+/** A client of a server that says these one after the other, the last one for ever; and the pauses it made. */
+function patient(limits: { totalMs: number; outageMs: number }, ...said: readonly (Said | Error)[]) {
+  const pauses: number[] = [];
+  const time = { ms: 0 };
+  const clock: Clock = {
+    now: () => time.ms,
+    pause: (ms) => {
+      pauses.push(ms);
+      time.ms += ms;
+      return Promise.resolve();
+    },
+  };
+  const waiting = [...said];
+  const answer = (): Promise<Reply> => {
+    const next = waiting.length > 1 ? waiting.shift() : waiting[0];
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(replyOf(next));
+  };
+  const send = retrying(limits, clock)(answer);
+  return { send: () => send('playwright', request), pauses };
+}
+
+const minute = { totalMs: 60_000, outageMs: 10_000 };
+
+test('an answer that is one is given at once, whatever it says', async () => {
+  for (const status of [200, 400, 404, 500]) {
+    const { send, pauses } = patient(minute, { status, headers: { 'retry-after': ['5'] } });
+    expect.soft([(await send()).status, pauses], `${status}`).toEqual([status, []]);
+  }
+});
+
+test('pauses grow, unless the target names the time', async () => {
+  const outages = [502, 503, 504, 503].map((status) => ({ status }));
+  const grown = patient(minute, { status: 429 }, silence, ...outages, { status: 429 }, {});
+  await grown.send();
+  expect(grown.pauses, 'growing').toEqual([100, 200, 400, 800, 1_600, 3_000, 3_000]);
+  const named = patient(minute, { status: 503, headers: { 'retry-after': ['7'] } }, {});
+  await named.send();
+  expect(named.pauses, 'seconds').toEqual([7_000]);
+  const date = new Date(Date.now() + 20_000).toUTCString();
+  const dated = patient(minute, { status: 429, headers: { 'retry-after': [date] } }, {});
+  await dated.send();
+  expect(dated.pauses[0], 'a date').toBeGreaterThan(15_000);
+  const odd = patient(minute, { status: 429, headers: { 'retry-after': ['soon'] } }, {});
+  await odd.send();
+  expect(odd.pauses, 'nothing that is understood').toEqual([100]);
+});
+
+test('a target that names a time beyond the end is not waited for', async () => {
+  const { send, pauses } = patient(minute, { status: 429, headers: { 'retry-after': ['3600'] } });
+  expect([(await send()).status, pauses], 'answer').toEqual([429, []]);
+});
+
+test('when time is up, nothing is asked any more', async () => {
+  const { send, pauses } = patient({ totalMs: 50_000, outageMs: 1_000 }, silence);
+  expect(await thrownBy(send), 'first').toBe(silence);
+  const total = pauses.reduce((sum, ms) => sum + ms, 0);
+  expect(total, 'waited').toBeLessThanOrEqual(1_000);
+  const limited = patient({ totalMs: 8_000, outageMs: 3_500 }, { status: 429 });
+  expect((await limited.send()).status, 'a limit').toBe(429);
+  const waited = limited.pauses.reduce((sum, ms) => sum + ms, 0);
+  expect(waited, 'longer than an outage').toBeGreaterThan(3_500);
+  expect(waited, 'no longer than all may take').toBeLessThanOrEqual(8_000);
 });

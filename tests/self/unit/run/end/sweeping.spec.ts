@@ -1,10 +1,13 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { newLedgerOf } from './ledgers.ts';
 import { sweep } from '../../../../../fixtures/run/end/sweeping.ts';
+import { keepIn, openLedger } from '../../../../../fixtures/run/start/ledger-file.ts';
+import { newRunID } from '../../../../../fixtures/run/start/run-id.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { listen } from '../../../../../reference/listen.ts';
-import { SECRET, living, staging } from '../../../command/servers.ts';
+import type { Reference } from '../../../../../reference/reference.ts';
+import { SECRET, living, plantGroup, staging } from '../../../command/servers.ts';
 import { refusal } from '../doctor/served.ts';
 
 /** Sweeps two ledgers of two groups each, on a server that refuses to dismiss groups or does not. */
@@ -56,3 +59,18 @@ test('a sweep that is not refused removes the groups of all ledgers', async () =
     expect.stringMatching(/^The run of .* UTC: none of its 2 groups is active any more\.$/),
   ]);
 });
+
+/** Leaves two groups of a killed run on a server, and their ledger in a folder. Returns their IDs. */
+function newLedgerOf(reportDir: string, baseURL: string, reference: Reference): readonly string[] {
+  const runID = newRunID();
+  mkdirSync(reportDir, { recursive: true });
+  openLedger(reportDir, runID, baseURL);
+  const groups = ['g1', 'g2'].map((end) => ({
+    kind: 'group' as const,
+    id: `${runID}${end}`,
+    name: `G ${runID}`,
+  }));
+  keepIn(reportDir, runID)(groups, 'MUTE_GROUP-EFFECT');
+  for (const { id, name } of groups) plantGroup(reference, id, name);
+  return groups.map(({ id }) => id);
+}
