@@ -1,10 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Check } from '../../../../../fixtures/check.ts';
+import type { EngineOptions } from '../../../../../fixtures/run/engine/engine.ts';
 import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { orderedIDs } from '../../../../../fixtures/run/engine/turns.ts';
 import { requirements } from '../../../../requirements.ts';
-import { madeUp, planned, unanswered, verdictsOf } from './made-up-engine.ts';
+import { type Said, madeUp, planned, unanswered, verdictsOf } from './made-up-engine.ts';
 
 test('checks of a plan are performed many at once, and each outcome is written once', async () => {
   const { engine, written, state } = madeUp();
@@ -53,14 +54,17 @@ test('what had no answer is retried once, alone, after the others, and the retry
   ]);
 });
 
-test('what had an answer is never retried', async () => {
-  for (const said of [
-    { verdict: 'fail' },
-    { verdict: 'not-testable', reason: 'arranging-failed' },
+test('what had an answer is never retried, and nothing is where the target does not answer', async () => {
+  const failed: Said = { verdict: 'fail' };
+  const notTestable: Said = { verdict: 'not-testable', reason: 'arranging-failed' };
+  for (const [said, reaches] of [
+    [failed, true],
+    [notTestable, true],
+    [unanswered, false],
   ] as const) {
-    const { engine, log } = madeUp({ A: [said] });
+    const { engine, log } = madeUp({ A: [said] }, { reaches: () => Promise.resolve(reaches) });
     engine.begin([planned('A')]);
-    await engine.outcomeOf(planned('A'));
+    expect.soft(await engine.outcomeOf(planned('A')), said.verdict).toMatchObject(said);
     expect.soft(log, said.verdict).toEqual(['A begins among 1']);
   }
 });
@@ -72,13 +76,6 @@ test('after three failed retries of one operation its other checks are not retri
   engine.begin(plan);
   await verdictsOf(engine, plan);
   expect(log.slice(6), 'retries').toEqual(['A', 'B', 'C', 'E'].map((id) => `${id} begins among 1`));
-});
-
-test('nothing is retried where the target does not answer', async () => {
-  const { engine, log } = madeUp({ A: [unanswered] }, { reaches: () => Promise.resolve(false) });
-  engine.begin([planned('A')]);
-  expect(await engine.outcomeOf(planned('A')), 'outcome').toMatchObject(unanswered);
-  expect(log, 'performed').toEqual(['A begins among 1']);
 });
 
 test('nothing is retried when the time is over', async () => {
@@ -111,9 +108,10 @@ test('what endangers the target is admitted last, also after retries', async () 
   expect(log.at(-1), 'the end').toBe('admitted');
 });
 
+const [early, late] = ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-REVOKED'] as const;
+
 test('checks whose turn matters begin before all others, and after all other harmless ones', async () => {
   const { engine, log } = madeUp({ B: [unanswered] });
-  const [early, late] = ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-REVOKED'];
   const plan = [planned(late), planned('A'), planned('X', { dangerous: true }), planned('B'), planned(early)];
   engine.begin(plan);
   await verdictsOf(engine, plan);
@@ -122,7 +120,6 @@ test('checks whose turn matters begin before all others, and after all other har
 });
 
 test('on a slow target, late checks wait for the first ones, and not until the end', async () => {
-  const [early, late] = ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-REVOKED'];
   const ended: string[] = [];
   const perform = async ({ requirement: { id } }: Check): Promise<Outcome> => {
     if (id === early) await after(30);
@@ -142,7 +139,6 @@ for (const [audited, wait] of [
   [[], 0],
 ] as const)
   test(`on a quick target, late checks wait ${wait} ms longer than all others if ${audited.length} audits compare their replies`, async () => {
-    const [early, late] = ['SEARCH_MSG-PAGES_UNEVEN', 'SEARCH_MSG-REVOKED'];
     const at = new Map<string, number>();
     const perform = ({ requirement: { id } }: Check): Promise<Outcome> => {
       at.set(id, performance.now());
@@ -222,4 +218,61 @@ test('an interrupted run judges nothing by all replies, however far it is', asyn
     expect.soft(audited, interrupts).toMatchObject({ verdict: 'not-run', reason: 'not-begun' });
     expect.soft(made.log, interrupts).toEqual(['A begins among 1']);
   }
+});
+
+// The order of retries, and what each of them waits for.
+
+const timedOut: Said = { ...unanswered, unanswered: 'valid call' };
+
+test('before each retry the target settles, and those of which a valid call had no answer in time come last, a MUST before a SHOULD', async () => {
+  const settled = (): Promise<void> => Promise.resolve(void log.push('settled'));
+  const { engine, log } = madeUp({ A: [timedOut], B: [unanswered], C: [timedOut] }, { settled });
+  const plan = [planned('A', { level: 'SHOULD' }), planned('B'), planned('C')];
+  engine.begin(plan);
+  await verdictsOf(engine, plan);
+  const retries = ['B', 'C', 'A'].flatMap((id) => ['settled', `${id} begins among 1`]);
+  expect(log.slice(4), 'retries').toEqual(retries);
+});
+
+test('after three calls of one operation that hang, others that may hang are not retried, and the rest is', async () => {
+  const hung: Said = { verdict: 'fail', unanswered: 'valid call' };
+  const said = Object.fromEntries(['A', 'B', 'C', 'D'].map((id) => [id, [timedOut, hung]]));
+  const rest = Object.fromEntries(
+    ['E', 'F', 'G', 'H'].map((id) => [id, [unanswered, { verdict: 'pass' } as const]]),
+  );
+  const { engine } = madeUp({ ...said, ...rest });
+  const plan = [...Object.keys(said), ...Object.keys(rest)].map((id) => planned(id));
+  engine.begin(plan);
+  expect(await verdictsOf(engine, plan), 'verdicts').toEqual([
+    'A fail',
+    'B fail',
+    'C fail',
+    'D inconclusive',
+    'E pass',
+    'F pass',
+    'G pass',
+    'H pass',
+  ]);
+});
+
+test('a retry knows the first outcome, and does not begin if the time is over while the target settles', async () => {
+  const firsts: (string | undefined)[] = [];
+  const over = { is: false };
+  const perform: EngineOptions['perform'] = ({ requirement: { id } }, first) => {
+    firsts.push(first?.message);
+    return Promise.resolve({
+      id,
+      verdict: 'inconclusive',
+      reason: 'no-answer',
+      message: `${id} late`,
+      durationMs: 1,
+    });
+  };
+  const settled = (): Promise<void> => Promise.resolve(void (over.is = firsts.length > 2));
+  const { engine } = madeUp({}, { perform, settled, isOver: () => over.is });
+  const plan = [planned('A'), planned('B')];
+  engine.begin(plan);
+  const outcomes = await Promise.all(plan.map((each) => engine.outcomeOf(each)));
+  expect(firsts, 'first outcomes').toEqual([undefined, undefined, 'A late']);
+  expect(outcomes[1]?.message, 'the one without a retry').toBe('B late');
 });

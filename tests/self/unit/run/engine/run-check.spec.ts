@@ -1,16 +1,26 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../../fixtures/check.ts';
+import { waitedSince } from '../../../../../fixtures/clock.ts';
+import {
+  type Reason,
+  Inconclusive,
+  NotTestable,
+  SuiteError,
+  Violation,
+} from '../../../../../fixtures/errors.ts';
+import type { Verdict } from '../../../../../fixtures/verdict.ts';
+import { violation } from '../../../../../fixtures/expect/values.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
-import { Inconclusive, SuiteError, NotTestable, Violation } from '../../../../../fixtures/errors.ts';
+import { TargetGone } from '../../../../../fixtures/http/no-answer.ts';
+import type { Send } from '../../../../../fixtures/http/pipeline.ts';
+import { summary } from '../../../../../fixtures/http/reply.ts';
+import type { Exchange } from '../../../../../fixtures/http/transcript.ts';
 import type { Level } from '../../../../../fixtures/requirement.ts';
 import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
-import type { Exchange } from '../../../../../fixtures/http/transcript.ts';
-import { summary } from '../../../../../fixtures/http/reply.ts';
-import { violation } from '../../../../../fixtures/expect/values.ts';
-import { checkOf } from '../../made-up-check.ts';
 import { fakeTarget, onReference } from '../../fake-target.ts';
-import type { Send } from '../../../../../fixtures/http/pipeline.ts';
+import { checkOf } from '../../made-up-check.ts';
 import { refusal, replyOf } from '../../made-up-reply.ts';
 
 function run(body: Body, level: Level = 'MUST', options: Parameters<typeof runCheck>[3] = {}) {
@@ -30,43 +40,57 @@ const observing =
     return Promise.resolve();
   };
 
-const rules = [
+const rules: readonly (readonly [
+  what: string,
+  problem: unknown,
+  must: Verdict,
+  should: Verdict,
+  may: Verdict,
+  reason?: Reason,
+])[] = [
   ['nothing', undefined, 'pass', 'pass', 'observed'],
   ['Violation', new Violation('x'), 'fail', 'warn', 'observed'],
-  ['NotTestable', new NotTestable('not-readable', 'x'), 'not-testable', 'not-testable', 'not-testable'],
-  ['Inconclusive', new Inconclusive('gateway', 'x'), 'inconclusive', 'inconclusive', 'inconclusive'],
+  [
+    'NotTestable',
+    new NotTestable('not-readable', 'x'),
+    'not-testable',
+    'not-testable',
+    'not-testable',
+    'not-readable',
+  ],
+  [
+    'Inconclusive',
+    new Inconclusive('gateway', 'x'),
+    'inconclusive',
+    'inconclusive',
+    'inconclusive',
+    'gateway',
+  ],
   ['SuiteError', new SuiteError('x'), 'error', 'error', 'error'],
   ['TypeError', new TypeError('x'), 'error', 'error', 'error'],
   ['text', 'x', 'error', 'error', 'error'],
   [
-    'what only calls itself Violation',
-    Object.assign(new Error('x'), { name: 'Violation' }),
+    'what only calls itself Violation, with a reason',
+    Object.assign(new Error('x'), { name: 'Violation', reason: 'gateway' }),
     'error',
     'error',
     'error',
   ],
-] as const;
+];
 
-test('the verdict follows from what is thrown and from the level', async () => {
-  for (const [what, problem, must, should, may] of rules) {
+test('verdict, reason and message follow from what is thrown and from the level', async () => {
+  for (const [what, problem, must, should, may, reason] of rules) {
     const levels = ['MUST', 'SHOULD', 'MAY'] as const;
     const bodyOf = (level: Level): Body =>
       problem !== undefined ? throwing(problem) : level === 'MAY' ? observing('x') : () => Promise.resolve();
     const outcomes = await Promise.all(levels.map((level) => run(bodyOf(level), level)));
-    expect
-      .soft(
-        outcomes.map(({ verdict }) => verdict),
-        what,
-      )
-      .toEqual([must, should, may]);
-    const message = problem === undefined ? undefined : 'x';
-    const inMay = problem === undefined ? 'Observed: x.' : 'x';
-    expect
-      .soft(
-        outcomes.map((outcome) => outcome.message),
-        what,
-      )
-      .toEqual([message, message, inMay]);
+    const verdicts = outcomes.map(({ verdict }) => verdict);
+    expect.soft(verdicts, what).toEqual([must, should, may]);
+    const [message, inMay] = problem === undefined ? [undefined, 'Observed: x.'] : ['x', 'x'];
+    const messages = outcomes.map((outcome) => outcome.message);
+    expect.soft(messages, what).toEqual([message, message, inMay]);
+    const reasons = outcomes.map((outcome) => outcome.reason);
+    expect.soft(reasons, what).toEqual([reason, reason, reason]);
   }
 });
 
@@ -77,10 +101,21 @@ test('a check that throws before it begins to wait has an outcome too', async ()
   expect([outcome.verdict, outcome.message], 'outcome').toEqual(['fail', 'at once']);
 });
 
-test('the place of what was thrown is kept, without secrets', async () => {
-  const { stack } = await run(throwing(new Violation('the-secret')));
-  expect(stack, 'stack').toMatch(/^Violation: ‹secret›\n +at .*run-check\.spec\.ts/);
+test('neither the message, nor the place of what was thrown, nor what was observed holds a secret', async () => {
+  for (const [kind, problem] of [
+    ['Violation', new Violation('the-admin-token and the-secret')],
+    ['NotTestable', new NotTestable('not-readable', 'the-admin-token and the-secret')],
+    ['Inconclusive', new Inconclusive('gateway', 'the-admin-token and the-secret')],
+    ['SuiteError', new SuiteError('the-admin-token and the-secret')],
+  ] as const) {
+    const { message, stack } = await run(throwing(problem));
+    expect.soft(message, kind).toBe('‹token of imAdmin› and ‹secret›');
+    const place = new RegExp(`^${kind}: ‹token of imAdmin› and ‹secret›\\n +at .*run-check\\.spec\\.ts`);
+    expect.soft(stack, kind).toMatch(place);
+  }
   expect((await run(() => Promise.resolve())).stack, 'of a pass').toBeUndefined();
+  const { message, observed } = await run(observing('the-secret was echoed'), 'MAY');
+  expect([message, observed]).toEqual(['Observed: ‹secret› was echoed.', '‹secret› was echoed']);
 });
 
 test('what a target wrote does nothing where an outcome is shown: controls are visible, lines are ours', async () => {
@@ -105,16 +140,8 @@ test('an outcome is plain data, which JSON holds whole', async () => {
     throw new Violation('x', 'none', [{ path: 'a', expected: '1', received: '2' }]);
   };
   const outcome = await run(asking);
-  expect(outcome.evidence?.steps, 'evidence').toHaveLength(1);
+  expect(outcome, 'outcome').toMatchObject({ id: 'MADE-UP', evidence: { steps: [{}] } });
   expect(Outcome.parse(JSON.parse(JSON.stringify(outcome))), 'read back').toEqual(outcome);
-});
-
-test('what was observed stands in the message, after what was thrown', async () => {
-  const violated = await run(async (tools) => {
-    await observing('absent')(tools);
-    throw new Violation('x');
-  }, 'MAY');
-  expect(violated.message, 'message of a problem').toBe('x\nObserved: absent.');
 });
 
 test('what was read through another operation than usual stands in the message, whatever the verdict', async () => {
@@ -134,17 +161,6 @@ test('what was read through another operation than usual stands in the message, 
   expect([held.verdict, held.message], 'a pass').toEqual(['pass', note]);
   const violated = await ending(new Violation('x'));
   expect([violated.verdict, violated.message], 'a failure').toEqual(['fail', `x\n${note}`]);
-});
-
-test('a note holds no secret', async () => {
-  const { message, observed } = await run(observing('the-secret was echoed'), 'MAY');
-  expect(message, 'message').toBe('Observed: ‹secret› was echoed.');
-  expect(observed, 'what was observed').toBe('‹secret› was echoed');
-});
-
-test('a message holds no secret', async () => {
-  const { message } = await run(throwing(new Violation('the-admin-token and the-secret')));
-  expect(message, 'message').toBe('‹token of imAdmin› and ‹secret›');
 });
 
 test('the exchanges are all that was sent, each with its act, also of a check that throws', async () => {
@@ -173,51 +189,6 @@ test('the exchanges are all that was sent, each with its act, also of a check th
   ]);
 });
 
-test('what is not measured is inconclusive, and a foreign object an error', async () => {
-  const { target } = fakeTarget(() => ({ status: 503 }));
-  const post =
-    (groupID: string): Body =>
-    async ({ post: send, admin }) =>
-      void (await send('/group/mute_group', { groupID }, admin));
-  const outcomeOf = (groupID: string) => runCheck(checkOf({}, post(groupID)), target, newBoard());
-  expect((await outcomeOf('')).verdict, 'verdict of 503').toBe('inconclusive');
-  expect((await outcomeOf('foreign')).verdict, 'verdict of a foreign object').toBe('error');
-});
-
-test('an outcome has the id of its requirement and its duration', async () => {
-  const { target } = fakeTarget(() => ({}));
-  const began = performance.now();
-  const outcome = await runCheck(checkOf({ id: 'A' }), target, newBoard());
-  const elapsed = performance.now() - began;
-  expect(outcome.id, 'id').toBe('A');
-  expect(outcome.durationMs, 'ms').toBeGreaterThanOrEqual(0);
-  expect(outcome.durationMs, 'ms').toBeLessThanOrEqual(elapsed);
-});
-
-test('problems are called by their kind', () => {
-  const problems = [
-    [new Violation('x'), 'Violation'],
-    [new NotTestable('not-readable', 'x'), 'NotTestable'],
-    [new Inconclusive('gateway', 'x'), 'Inconclusive'],
-    [new SuiteError('x'), 'SuiteError'],
-  ] as const;
-  for (const [problem, kind] of problems) expect.soft(problem.name, 'name').toBe(kind);
-});
-
-test('only what says that nothing was measured has a reason', async () => {
-  const reasons = await Promise.all(
-    [
-      new NotTestable('control-call-refused', 'x'),
-      new Inconclusive('no-answer', 'x'),
-      new Violation('x'),
-      new SuiteError('x'),
-      Object.assign(new Error('x'), { reason: 'gateway' }),
-    ].map(async (problem) => (await run(throwing(problem))).reason),
-  );
-  expect(reasons, 'reasons').toEqual(['control-call-refused', 'no-answer', undefined, undefined, undefined]);
-  expect((await run(() => Promise.resolve())).reason, 'of what holds').toBeUndefined();
-});
-
 test('a MAY records one value, and nothing else records any', async () => {
   const one = await run(observing('absent'), 'MAY');
   const none = await run(observing(), 'MAY');
@@ -227,6 +198,11 @@ test('a MAY records one value, and nothing else records any', async () => {
   expect([one.verdict, one.observed, one.message]).toEqual(['observed', 'absent', 'Observed: absent.']);
   expect([none, two, must].map(({ verdict }) => verdict)).toEqual(['error', 'error', 'error']);
   expect(none.message, 'message').toContain('it must record 1 values, but recorded 0');
+  const violated = await run(async (tools) => {
+    await observing('absent')(tools);
+    throw new Violation('x');
+  }, 'MAY');
+  expect(violated.message, 'after what was thrown').toBe('x\nObserved: absent.');
 });
 
 test('the duration is that of its own requests and pauses; the wait for its turn and for others is apart', async () => {
@@ -247,4 +223,40 @@ test('the duration is that of its own requests and pauses; the wait for its turn
   expect(first?.durationMs, 'of one short call').toBeCloseTo(30);
   expect(second?.durationMs, 'of one that only waits').toBe(0);
   expect(second?.waitedMs, 'ms that it waits').toBeGreaterThanOrEqual(59);
+});
+
+// What comes of checks that a target, or their own patience, cut short.
+
+test('a target that is gone after a dangerous call under test was brought down by it', async () => {
+  const gone = (by: string): TargetGone => new TargetGone(undefined, by);
+  const outcomeOf = async (body: Body): Promise<Outcome> => {
+    const { target } = fakeTarget(() => ({ json: refusal }));
+    return await runCheck(checkOf({ dangerous: true }, body), target, newBoard());
+  };
+  const asking: Body = async ({ post, admin }) => {
+    await post('/user/get_users', {}, admin);
+    throw gone('MADE-UP');
+  };
+  const another: Body = async ({ post, admin }) => {
+    await post('/user/get_users', {}, admin);
+    throw gone('ANOTHER');
+  };
+  const outcomes = [outcomeOf(asking), outcomeOf(another), outcomeOf(() => Promise.reject(gone('MADE-UP')))];
+  expect(
+    (await Promise.all(outcomes)).map(({ verdict }) => verdict),
+    'after its own call, after that of another, before the call',
+  ).toEqual(['fail', 'inconclusive', 'inconclusive']);
+});
+
+test('a check that does not end is our mistake; how long its requests waited for their turn does not count', async () => {
+  const { target } = fakeTarget(() => ({ json: refusal }));
+  const inTime = async (body: Body): Promise<Outcome> =>
+    await runCheck(checkOf({}, body), target, newBoard(), { mostMs: 200 });
+  const { verdict, message } = await inTime(() => new Promise(() => undefined));
+  expect([verdict, message], 'one that never ends').toEqual(['error', 'The check did not end within 0 s.']);
+  const waited = await inTime(async () => {
+    waitedSince(performance.now(), 60_000);
+    await after(300);
+  });
+  expect(waited.verdict, 'one that waited').toBe('pass');
 });
