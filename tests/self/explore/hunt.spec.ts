@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import * as fc from 'fast-check';
+import { sequences as anySequence, type Step } from '../../../explore/steps.ts';
 import { huntOn } from './hunting.ts';
 import { planted } from './planted.ts';
 
@@ -39,4 +41,14 @@ test('a hunt finds nothing on the honest server', async () => {
 
   expect(found).toEqual([]);
   expect(sequences, 'sequences').toBeGreaterThan(0);
+});
+
+test('no sequence asks for more than 1000 rows, nor for a negative number of them', () => {
+  const steps: readonly Step[] = fc.sample(anySequence, { seed: 1, numRuns: 1_000 }).flat();
+  const sizes = steps.flatMap(({ call }) => ('showNumber' in call ? [call.showNumber] : []));
+  const flaws = steps.flatMap(({ flaw }) => (typeof flaw?.value === 'number' ? [flaw.value] : []));
+
+  expect(sizes.length).toBeGreaterThan(100);
+  expect(Math.max(...sizes)).toBe(1_000);
+  expect(Math.min(...sizes, ...flaws)).toBeGreaterThanOrEqual(0);
 });
