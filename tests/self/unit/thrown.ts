@@ -32,14 +32,19 @@ export async function notTestable(
   return problem.message;
 }
 
-/** Answers that an expectation refuses, each with the whole message. */
+/** Answers that an expectation refuses, each with the whole message or with what distinguishes it. */
 export type Refusals = readonly (readonly [what: string, said: Said, message: string])[];
 
 /** One test: `act` refuses each answer with its message. */
-export function refuses(name: string, act: (reply: Reply) => unknown, cases: Refusals): void {
+export function refuses(
+  name: string,
+  act: (reply: Reply) => unknown,
+  cases: Refusals,
+  whole: (message: string) => string = (message) => message,
+): void {
   test(`${name} refuses ${cases.map(([what]) => what).join(', ')}`, async () => {
     for (const [what, said, message] of cases)
-      expect.soft(await violationBy(() => act(replyOf(said))), what).toBe(message);
+      expect.soft(await violationBy(() => act(replyOf(said))), what).toBe(whole(message));
   });
 }
 
