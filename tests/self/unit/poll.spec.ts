@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { clockMs, ownMs, pause, spent, waitedSince, waitingForOthers } from '../../../fixtures/clock.ts';
-import { deadlines, poll } from '../../../fixtures/poll.ts';
+import { deadlines, poll, pollSparingly } from '../../../fixtures/poll.ts';
 import { inMadeUpTime } from './own-time.ts';
 
 /** Polls in a time that is made up; gives the value, and when the readings began. */
@@ -57,6 +57,10 @@ test('waiting for a turn is not counted as time', async () => {
     };
     expect(await poll(queued, (value) => value === 4, 80), 'value').toBe(4);
     expect(at, 'readings').toEqual([100, 208, 324, 456]);
+    const looks: number[] = [];
+    const isSixth = (count: number): boolean => (looks.push(count), count === 6);
+    expect(await pollSparingly(queued, isSixth, 80), 'value').toBe(6);
+    expect(looks, 'looks at what is read sparingly').toEqual([5, 5, 5, 5, 6]);
   });
 });
 

@@ -1,14 +1,19 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
+import { waitedSince } from '../../../../fixtures/clock.ts';
 import { expectSuccessEnvelope } from '../../../../fixtures/expect/reply.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
-import { revokeBody, takeMessage } from '../../../../fixtures/given/messages/texts.ts';
+import { revokeBody } from '../../../../fixtures/given/messages/texts.ts';
+import { anonymous } from '../../../../fixtures/http/caller.ts';
+import type { Reply } from '../../../../fixtures/http/reply.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
-import { sharedConversations } from '../../../../fixtures/seen/message-arrivals.ts';
+import { awaitMessages, sharedConversations } from '../../../../fixtures/seen/message-arrivals.ts';
 import type { Ask } from '../../../../fixtures/seen/obtained.ts';
-import { done, fakeTarget, onReference, onReferenceBut, toolsOn } from '../fake-target.ts';
+import { newSeen } from '../../../../fixtures/seen/seen.ts';
+import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
 import { type Said, refusal, replyOf } from '../made-up-reply.ts';
+import { inMadeUpTime } from '../own-time.ts';
 
 const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 'm1' };
 const other = { sendID: 'u3', recvID: 'u2', conversationID: 'si_u2_u3', serverMsgID: 'm2' };
@@ -87,43 +92,48 @@ test('if no conversation is named, pulling confirms the constructed one, or noth
   expect(await saying({}).located([message]), 'nothing').toEqual(new Map());
 });
 
-const untelling = (path: string, _body: unknown, honest: Said): Said =>
-  /newest_seq|pull_msg_by_seq/.test(path) ? refused : honest;
-
-test('a miss in an unconfirmed conversation is not testable, and a hit counts', async () => {
-  for (const [isMissed, verdict] of [
-    [true, 'not-testable'],
-    [false, 'pass'],
+test('a miss in an unconfirmed conversation is not testable, in a named one it is judged, and a hit counts', async () => {
+  for (const [untold, verdict] of [
+    [/newest_seq|pull_msg_by_seq|revoke_msg/, 'not-testable'],
+    [/revoke_msg/, 'fail'],
+    [/newest_seq|pull_msg_by_seq/, 'pass'],
   ] as const) {
-    const { target } = onReference((path, body, honest) =>
-      isMissed && path.endsWith('revoke_msg') ? refused : untelling(path, body, honest),
-    );
+    const { target } = onReference((path, _body, honest) => (untold.test(path) ? refused : honest));
     const check = checkOf({}, async ({ post, given, admin }) => {
       const sent = await given.message(await given.person(), await given.person());
       expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));
     });
     const outcome = await runCheck(check, target, newBoard());
     expect.soft(outcome.verdict, outcome.message).toBe(verdict);
-    if (isMissed)
+    if (verdict === 'not-testable')
       expect(outcome.message, 'message').toBe(
         'The ID of its conversation cannot be read, and the one assumed instead may be wrong.',
       );
   }
 });
 
-test('a refusal in a named conversation is judged', async () => {
-  const { target } = onReferenceBut('revoke_msg', refused);
-  const check = checkOf({}, async ({ post, given, admin }) => {
-    const sent = await given.message(await given.person(), await given.person());
-    expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));
-  });
-  expect((await runCheck(check, target, newBoard())).verdict, 'verdict').toBe('fail');
-});
+const DEADLINE_MS = 300;
 
-test('a lot costs one request for its conversations, and one to see who is in which', async () => {
-  const { target, board, sent } = onReference();
-  await takeMessage(toolsOn(target, board).arranger, 'lasting');
-  const paths = sent.map(({ url }) => new URL(url).pathname);
-  const count = (end: string): number => paths.filter((path) => path.endsWith(end)).length;
-  expect([count('newest_seq'), count('pull_msg_by_seq'), count('search_msg')], 'requests').toEqual([1, 1, 1]);
+test('a message that shows late, because its readers wait for their turn, has arrived', async () => {
+  await inMadeUpTime(async (time) => {
+    const asked: string[] = [];
+    const read = (path: string): Promise<Reply> => {
+      const began = time.now();
+      time.spend(DEADLINE_MS + 40);
+      waitedSince(began, time.now() - began);
+      asked.push(path);
+      const isSearched = path.endsWith('search_msg');
+      // Pulling shows it the third time, the search the second.
+      const isShown = asked.filter((each) => each === path).length >= (isSearched ? 2 : 3);
+      const rows = isShown ? [{ ...row('m1'), sendID: 'u1', recvID: 'u2' }] : [];
+      const data = isSearched
+        ? { chatLogsNum: rows.length, chatLogs: rows.map((chatLog) => ({ chatLog, isRevoked: false })) }
+        : { maxSeqs: { si_u1_u2: 1 }, msgs: { si_u1_u2: { Msgs: rows } } };
+      return Promise.resolve(replyOf(done(data)));
+    };
+    const seen = newSeen(read, anonymous, () => undefined);
+    const { places } = await awaitMessages(seen, [message], DEADLINE_MS);
+    expect([...places.keys()], 'messages').toEqual(['m1']);
+    expect(asked.at(-1), 'what was asked last').toBe('/msg/search_msg');
+  });
 });
