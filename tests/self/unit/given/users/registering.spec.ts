@@ -2,17 +2,157 @@ import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { register } from '../../../../../fixtures/given/users/registering.ts';
+import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
+import type { Sent } from '../../../../../fixtures/http/reply.ts';
+import type { TargetOptions } from '../../../../../fixtures/http/target.ts';
 import {
-  callsTo,
   done,
-  fakeTarget,
   onReference,
+  toolsOn,
+  callsTo,
+  fakeTarget,
   onReferenceBut,
   patient,
-  toolsOn,
 } from '../../fake-target.ts';
-import { refusal } from '../../made-up-reply.ts';
+import { refusal, type Said } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
+
+// No operation deletes users. So whatever a target does with registrations and with what reads users, the checks of a
+// run ask for few people, and the same ones again.
+
+const Users = z.object({ users: z.array(z.object({ userID: z.string() })) });
+
+const REGISTER = '/user/user_register';
+const INFO = '/user/get_users_info';
+const LIST = '/user/get_users';
+
+/** How a target treats a call that the honest server has answered, or not seen if the path is among `undone`. */
+type Treat = (path: string, honest: Said, sent: Sent, calls: number) => Said;
+
+/** Checks, one after the other, that each want a person, two for a chat, and two with one name. */
+async function afterChecks(
+  count: number,
+  treat: Treat,
+  undone: readonly string[] = [],
+  options: Partial<TargetOptions> = {},
+) {
+  const asked = new Set<string>();
+  const calls = new Map<string, number>();
+  const { target } = onReference(
+    (path, body, honest, sent) => {
+      if (path === REGISTER) for (const { userID } of Users.parse(body).users) asked.add(userID);
+      calls.set(path, (calls.get(path) ?? 0) + 1);
+      return treat(path, honest, sent, calls.get(path) ?? 0);
+    },
+    undone,
+    options,
+  );
+  const board = newBoard();
+  const ended = { well: 0, last: '' };
+  for (let number = 0; number < count; number += 1) {
+    const { given } = toolsOn(target, board);
+    for (const want of [given.person, given.twoForChat, given.twoNamesakes, given.oddUsers])
+      await want().then(
+        () => (ended.well += 1),
+        (problem: unknown) => (ended.last = String(problem)),
+      );
+  }
+  return { asked, ended };
+}
+
+function hang(sent: Sent): never {
+  throw new NoAnswer(sent, 'late', 'nothing came within 10 ms');
+}
+
+/** A target that answers one path in two calls, or never. */
+const hanging =
+  (paths: readonly string[], every: 1 | 2): Treat =>
+  (path, honest, sent, calls) =>
+    paths.includes(path) && calls % every === 0 ? hang(sent) : honest;
+
+type Bounds = readonly [least: number, most: number];
+
+/** How a target treats checks: the number of wishes that are met, and of users that are asked for. */
+const treatments: readonly (readonly [
+  what: string,
+  treat: Treat,
+  undone: readonly string[],
+  checks: number,
+  met: Bounds,
+  users: Bounds,
+])[] = [
+  ['where both readings hang, nobody else is registered', hanging([INFO, LIST], 1), [], 60, [0, 0], [0, 6]],
+  [
+    'where a gateway refuses both readings, nobody else is registered',
+    (path, honest) => (/get_users/.test(path) ? { status: 503 } : honest),
+    [],
+    60,
+    [0, 0],
+    [0, 6],
+  ],
+  [
+    'where people are forgotten, nobody else is registered',
+    (path, honest) => (path === REGISTER ? done(null) : honest),
+    [REGISTER],
+    60,
+    [0, 0],
+    [0, 6],
+  ],
+  [
+    'where registering hangs, nobody else is registered',
+    hanging([REGISTER], 1),
+    [REGISTER],
+    60,
+    [0, 0],
+    [0, 6],
+  ],
+  ['where the info operation hangs, the list is enough', hanging([INFO], 1), [], 4, [16, 16], [0, 59]],
+  ['where the list hangs, the info operation is enough', hanging([LIST], 1), [], 4, [16, 16], [0, 59]],
+  ['an answer that comes too late is read back', hanging([REGISTER], 1), [], 4, [16, 16], [0, 59]],
+  [
+    'people who show late are the ones who are used',
+    (path, honest, _sent, calls) => (path === INFO && calls < 12 ? done({ usersInfo: [] }) : honest),
+    [],
+    4,
+    [9, 16],
+    [0, 59],
+  ],
+  // Odd users may all be missing.
+  [
+    'others are tried after refusals, but no more than a run may register',
+    (path, honest) => (path === REGISTER ? { json: refusal } : honest),
+    [REGISTER],
+    60,
+    [60, 60],
+    [151, 200],
+  ],
+];
+for (const [what, treat, undone, checks, met, users] of treatments)
+  test(what, async () => {
+    const { asked, ended } = await afterChecks(checks, treat, undone);
+    for (const [count, [least, most]] of [
+      [ended.well, met],
+      [asked.size, users],
+    ] as const) {
+      expect.soft(count, ended.last).toBeGreaterThanOrEqual(least);
+      expect.soft(count, ended.last).toBeLessThanOrEqual(most);
+    }
+  });
+
+test('a reading that answers one time in two costs no further people', async () => {
+  const honestly = await afterChecks(8, (_path, honest) => honest);
+  const { asked } = await afterChecks(8, hanging([INFO, LIST, REGISTER], 2));
+  expect(asked.size, 'users').toBeLessThanOrEqual(honestly.asked.size + 4);
+});
+
+test('the bound holds on a target that does all that it is asked', async () => {
+  const { asked, ended } = await afterChecks(8, (_path, honest) => honest, [], { mostUsers: 30 });
+  expect.soft(asked.size, 'users').toBeLessThanOrEqual(30);
+  expect.soft(asked.size, 'users').toBeGreaterThan(15);
+  expect(ended.last, 'the last problem').toMatch(
+    /^NotTestable: This run has asked the target to register \d+ users, and asks for no more than 30, /,
+  );
+});
 
 test('all checks share 24 namesakes, who are registered with one call', async () => {
   const { target, board, sent, kept, reference } = onReference();
@@ -88,7 +228,6 @@ test('a setting that nothing shows has not arrived, and one that the listing alo
   expect(await late.tools.given.userNotReceiving()).toMatchObject({ globalRecvMsgOpt: 1 });
 });
 
-const Users = z.object({ users: z.array(z.object({ userID: z.string() })) });
 const Asked = z.object({ userIDs: z.array(z.string()) });
 
 /** A target that registers at most this number of users per call; `lots` are the sizes of the calls. */
