@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { foreignNames } from '../../../../../fixtures/given/names.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
-import { onReference, onReferenceBut, onReferenceWithout } from '../../fake-target.ts';
-import { refusal } from '../../made-up-reply.ts';
-import { notTestable } from '../../thrown.ts';
+import { onReference, onReferenceBut, onReferenceWithout, patient } from '../../fake-target.ts';
+import { refusal, success } from '../../made-up-reply.ts';
+import { notTestable, violationBy } from '../../thrown.ts';
 
 test('a dismissed group is one of three people, with or without them', async () => {
   const { tools, reference } = onReference();
@@ -89,4 +89,145 @@ test('names in other scripts are normal, of one plane, and differ in a letter', 
     expect(letters.length, name).toBe(name.length);
     expect(letters.filter((letter, at) => letter !== other[at]).length, `${name} and ${other}`).toBe(1);
   }
+});
+
+/** A group of two on the honest server, which answers at these paths without doing anything. */
+async function groupOfTwo(...idle: readonly string[]) {
+  const on = onReference((path, _body, honest) => (idle.includes(path) ? { json: success } : honest), idle);
+  const group = await on.tools.given.groupOfTwo();
+  const row = on.reference.store.groups.get(group.groupID);
+  if (!row) throw new Error('There is no group.');
+  const member = () => row.members.get(group.member.userID);
+  return { ...on, ...group, row, memberRow: member, given: on.tools.given };
+}
+
+test('mutes are set and cancelled, of a group and of one member, by themselves', async () => {
+  const { given, groupID, member, row, memberRow } = await groupOfTwo();
+  const own = { groupID, userID: member.userID };
+  await given.mutes.set({ groupID });
+  expect([row.status, memberRow()?.muteEndTime], 'a muted group').toEqual([3, 0]);
+  await given.mutes.set(own);
+  await given.mutes.cancel({ groupID });
+  expect(row.status, 'a cancelled mute of the group').toBe(0);
+  expect(memberRow()?.muteEndTime, 'a muted member').toBeGreaterThan(Date.now());
+  await given.mutes.cancel(own);
+  expect(memberRow()?.muteEndTime, 'a cancelled mute of a member').toBe(0);
+});
+
+test('a mute that does not read back makes the check not testable', async () => {
+  const { given, groupID, member } = await groupOfTwo('/group/mute_group', '/group/mute_group_member');
+  expect(await notTestable(() => given.mutes.set({ groupID }), 'not-arrived'), 'of a group').toBe(
+    'A mute by /group/mute_group is not visible when read back.',
+  );
+  const ofOne = await notTestable(() => given.mutes.set({ groupID, userID: member.userID }), 'not-arrived');
+  expect(ofOne, 'of one').toBe('A mute by /group/mute_group_member is not visible when read back.');
+});
+
+test('a refused cancel makes the check not testable, and one that does nothing does not', async () => {
+  const { given, groupID, row } = await groupOfTwo('/group/cancel_mute_group');
+  await given.mutes.set({ groupID });
+  await given.mutes.cancel({ groupID });
+  expect(row.status, 'status').toBe(3);
+  const refusing = onReferenceBut('/group/cancel_mute_group', { json: refusal });
+  const group = await refusing.tools.given.groupOfTwo();
+  expect(await notTestable(() => refusing.tools.given.mutes.cancel(group)), 'message').toContain(
+    '/group/cancel_mute_group answered HTTP 200, errCode 1001',
+  );
+});
+
+test('a mute is short, is followed to its end, and is a bound of when messages are accepted', async () => {
+  const { tools } = onReference();
+  const { body, sending, lateMessage, over } = await tools.given.shortMute();
+  expect(body['mutedSeconds'], 'mutedSeconds').toBe(1);
+  await tools.expectSilenced(sending);
+  await tools.post('/group/mute_group_member', body, tools.admin);
+  await tools.expectSilenced(sending, 'member');
+  expect(['refused', 'answered too late'], 'before the end').toContain(await lateMessage());
+  await over();
+  await tools.expectSilenced(sending);
+});
+
+test('a mute is longer where mutes need a while until they stop messages', async () => {
+  const { tools } = onReference(
+    (path, _body, honest) => {
+      if (path === '/group/mute_group_member') muted.at ||= performance.now();
+      const isHeard = muted.at > 0 && performance.now() - muted.at < 600;
+      return path === '/msg/send_msg' && isHeard ? { json: success } : honest;
+    },
+    [],
+    { deadlines: patient },
+  );
+  const muted = { at: 0 };
+  const { body } = await tools.given.shortMute();
+  expect(body['mutedSeconds'], 'mutedSeconds').toBeGreaterThanOrEqual(2);
+});
+
+test('a message accepted during a mute is reported', async () => {
+  const { tools, reference } = onReference();
+  const { body, lateMessage } = await tools.given.shortMute();
+  await tools.post('/group/mute_group_member', { ...body, mutedSeconds: 2 }, tools.admin);
+  const muted = [...reference.store.groups.values()].flatMap(({ members }) => [...members.values()]);
+  const late = lateMessage();
+  // The end was read before it is taken away.
+  setTimeout(() => muted.forEach((member) => void (member.muteEndTime = 0)), 300);
+  expect(['accepted', 'answered too late'], 'a message').toContain(await late);
+});
+
+test('a mute that stops nothing is arranged all the same, for the check to see', async () => {
+  const { tools } = onReferenceWithout('/group/mute_group_member', { json: success });
+  const { sending } = await tools.given.shortMute();
+  expect(await violationBy(() => tools.expectSilenced(sending, 'member')), 'message').toContain(
+    "member: expected 'refused', received 'accepted'",
+  );
+});
+
+test('if a cancel does not let the member send again, no mute can be followed', async () => {
+  const { tools } = onReferenceWithout('/group/cancel_mute_group_member', { json: success });
+  expect(await notTestable(() => tools.given.shortMute(), 'not-arrived'), 'message').toBe(
+    'After /group/cancel_mute_group_member the messages of the member are still refused.',
+  );
+});
+
+const inviting = '/group/invite_user_to_group';
+
+test('somebody is invited, and gets a role', async () => {
+  const { tools, reference } = onReference();
+  const [{ groupID }, person] = await Promise.all([tools.given.groupOfTwo(), tools.given.person()]);
+  const role = () => reference.store.groups.get(groupID)?.members.get(person.userID)?.roleLevel;
+  await tools.given.roleChanges.invite(groupID, person);
+  expect(role(), 'role of a new member').toBe(20);
+  await tools.given.roleChanges.role(groupID, person, 60);
+  expect(role(), 'new role').toBe(60);
+});
+
+test('an invitation that is refused and carried out is one', async () => {
+  const { tools } = onReferenceBut(inviting, { json: refusal });
+  const [{ groupID }, person] = await Promise.all([tools.given.groupOfTwo(), tools.given.person()]);
+  await tools.given.roleChanges.invite(groupID, person);
+});
+
+test('what is answered with success and does not happen makes the check not testable', async () => {
+  const others = ['/group/set_group_member_info', '/group/kick_group', '/group/transfer_group'];
+  const paths = [inviting, ...others];
+  const { tools } = onReference(
+    (path, _body, honest) => (paths.includes(path) ? { json: success } : honest),
+    paths,
+  );
+  const { roleChanges } = tools.given;
+  const [{ groupID, owner, member }, person] = await Promise.all([
+    tools.given.groupOfTwo(),
+    tools.given.person(),
+  ]);
+  expect(await notTestable(() => roleChanges.invite(groupID, person), 'not-arrived'), 'invitation').toContain(
+    `${inviting} answered HTTP 200, errCode 0, and the user is not in the group.`,
+  );
+  const acts = [
+    () => roleChanges.role(groupID, member, 60),
+    () => roleChanges.kick(groupID, member),
+    () => roleChanges.transfer(groupID, owner, member),
+  ];
+  for (const act of acts)
+    expect(await notTestable(act, 'not-arrived')).toContain(
+      'answered HTTP 200, errCode 0, and the user is there with role 20.',
+    );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { NotProvided } from '../../../../../fixtures/errors.ts';
 import { similarNames, wholeName } from '../../../../../fixtures/given/names.ts';
 import {
   callsTo,
@@ -103,4 +104,101 @@ test('what an info operation does not show cannot be compared', async () => {
 test('a group that was refused is not handed on', async () => {
   const { tools } = onReferenceWithout('/group/create_group', { json: refusal });
   expect(await notTestable(() => tools.given.groupsOfOnePart(2))).toContain('/group/create_group answered');
+});
+
+const INVITING = '/group/invite_user_to_group';
+
+test('the shared group is one group of 24 for all checks, and is as it is said to be', async () => {
+  const { tools, reference } = onReference();
+  const [one, other] = await Promise.all([
+    tools.given.memberLists.sharedGroup(),
+    tools.given.memberLists.sharedGroup(),
+  ]);
+  expect(other.groupID, 'the same group').toBe(one.groupID);
+  const members = reference.store.groups.get(one.groupID)?.members;
+  expect([...(members?.keys() ?? [])].toSorted(), 'its members').toEqual(one.userIDs.toSorted());
+  expect(one.userIDs, 'people').toHaveLength(24);
+  const roles = [...(members?.values() ?? [])].map(({ roleLevel }) => roleLevel);
+  expect(
+    [100, 60, 20].map((role) => roles.filter((each) => each === role).length),
+    'roles',
+  ).toEqual([1, 2, 21]);
+  const { userID, ownInfo } = await one.withOwnInfo();
+  expect(members?.get(userID), 'the one with info of their own').toMatchObject(ownInfo);
+  expect(new Set(one.namesakes.map(({ nickname }) => nickname)).size, 'names of the namesakes').toBe(1);
+  expect(
+    reference.store.groups.get(one.foreigner.groupID)?.members.has(one.foreigner.userID),
+    'foreigner',
+  ).toBe(true);
+  expect(members?.has(one.foreigner.userID), 'foreigner in the shared group').toBe(false);
+});
+
+test('no name in the shared group is a part of another, but those of namesakes', async () => {
+  const { tools, reference } = onReference();
+  const { groupID, userIDs, namesakes } = await tools.given.memberLists.sharedGroup();
+  const nicknames = userIDs.map((userID) => reference.store.users.get(userID)?.nickname ?? '');
+  const different = [...new Set(nicknames)];
+  expect(different.length, 'different names').toBe(24 - namesakes.length + 1);
+  const within = different.filter((name) =>
+    different.some((other) => other !== name && other.includes(name)),
+  );
+  expect(within, `names in ${groupID} that are a part of another`).toEqual([]);
+});
+
+test('the names that a MUST searches for consist of letters and digits, and other words are left out', async () => {
+  const { tools } = onReference();
+  const { plain, namesakes, withOwnInfo } = await tools.given.memberLists.sharedGroup();
+  const cyrillic = (await tools.given.letterUsers()).named('Cyrillic');
+  const { ownInfo } = await withOwnInfo();
+  const plainly = [plain.nickname, plain.userID, namesakes[0].nickname, ownInfo.nickname, cyrillic.nickname];
+  for (const word of plainly) expect(tools.given.plainWord(word)).toBe(word);
+  for (const word of ['Anna B', 'anna_1', 'a.b', '', '𝓐nna', 'A\u0301nna'])
+    expect(() => tools.given.plainWord(word), word).toThrow(NotProvided);
+});
+
+test('where members get no names of their own, only what asks for one is not testable', async () => {
+  const { tools } = onReference(undefined, ['/group/set_group_member_info']);
+  const { withOwnInfo, plain } = await tools.given.memberLists.sharedGroup();
+  expect(plain.nickname, 'somebody else').toBe(`P${plain.userID.slice(2)}`);
+  expect(await notTestable(withOwnInfo, 'not-arrived'), 'reason').toContain('did not give a member');
+});
+
+test('an invitation by the owner that is refused and carried out is theirs, and one that does nothing is not testable', async () => {
+  const refusing = onReferenceBut(INVITING, { json: refusal });
+  const carriedOut = await refusing.tools.given.memberLists.invited();
+  expect(carriedOut.inviterID, 'inviter after a refusal that was carried out').toBe(carriedOut.ownerID);
+  const idle = onReference(undefined, [INVITING]);
+  expect(await notTestable(() => idle.tools.given.memberLists.invited(), 'not-arrived'), 'reason').toContain(
+    INVITING,
+  );
+});
+
+test('a removed member is gone, and a transferred group has another owner', async () => {
+  const { tools, reference } = onReference();
+  const { groupID, gone, userIDs } = await tools.given.memberLists.kicked();
+  const members = reference.store.groups.get(groupID)?.members;
+  expect([...(members?.keys() ?? [])].toSorted(), 'left').toEqual(userIDs.toSorted());
+  expect(userIDs, 'left').not.toContain(gone.userID);
+  const group = await tools.given.memberLists.transferred();
+  const roles = reference.store.groups.get(group.groupID)?.members;
+  expect(roles?.get(group.members[0].userID)?.roleLevel, 'new owner').toBe(100);
+  expect(roles?.get(group.owner.userID)?.roleLevel, 'old owner').toBe(20);
+});
+
+test('what says that it is done, and is not, is not testable', async () => {
+  const kicking = onReference(undefined, ['/group/kick_group']);
+  const reason = await notTestable(() => kicking.tools.given.memberLists.kicked(), 'not-arrived');
+  expect(reason, 'reason').toContain('/group/kick_group');
+  const muting = onReference(undefined, ['/group/mute_group_member']);
+  const { groupID, members } = await muting.tools.given.groupOfFive();
+  const mute = () => muting.tools.given.memberLists.mute(groupID, members[0]);
+  expect(await notTestable(mute, 'not-arrived'), 'reason').toContain(
+    'its mute is not visible when read back',
+  );
+});
+
+test('a mute is believed if no info operation shows it', async () => {
+  const { tools } = onReferenceBut('/group/get_group_members_info', { json: refusal });
+  const { groupID, members } = await tools.given.groupOfFive();
+  await expect(tools.given.memberLists.mute(groupID, members[0])).resolves.toBeUndefined();
 });
