@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { Violation } from '../../../../../fixtures/errors.ts';
 import { expectUntouched } from '../../../../../fixtures/expect/effects.ts';
+import { expectVerbRefused } from '../../../../../fixtures/expect/reply.ts';
 import { prepare, preparedCall } from '../../../../../fixtures/given/calls/calls.ts';
-import { nameOf } from '../../../../../fixtures/http/caller.ts';
-import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
-import { onReference } from '../../fake-target.ts';
-import { violationBy } from '../../thrown.ts';
+import { nameOf, anonymous } from '../../../../../fixtures/http/caller.ts';
+import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
+import { onReference, fakeTarget, toolsOn, done, patient } from '../../fake-target.ts';
+import { refusal, type Said } from '../../made-up-reply.ts';
+import { violationBy, notTestable, thrownBy } from '../../thrown.ts';
 
 const writing = everyOperation.filter((operation) => operations[operation].writes);
 
@@ -101,4 +104,191 @@ test('calls are made by the administrator, unless somebody else is entitled and 
   });
   expect(nameOf((await given.controlledCall('MUTE_GROUP')).caller), 'caller').toBe('imAdmin');
   expect(nameOf((await given.preparedCall('MUTE_GROUP')).caller), 'caller').toBe('imAdmin');
+});
+
+const refusing = () => ({ json: refusal });
+const core = { profile: 'core', adminToken: undefined, secret: undefined } as const;
+
+test('a bare body names what does not exist by every parameter that is required', async () => {
+  const { given } = toolsOn(fakeTarget(refusing).target);
+  const pagination = { pageNumber: 1, showNumber: 20 };
+  const [groupID, userID] = [expect.stringMatching(/y\d{3}$/), expect.stringMatching(/x\d{3}$/)];
+  const bodies = {
+    GET_GROUPS: { groupID, pagination },
+    MUTE_GROUP: { groupID },
+    GET_GROUP_MEMBER_LIST: { groupID, pagination },
+    SET_GROUP_MEMBER_INFO: { members: [{ groupID, userID, nickname: 'Changed' }] },
+    DISMISS_GROUP: { groupID },
+    MUTE_GROUP_MEMBER: { groupID, userID, mutedSeconds: 600 },
+    SEARCH_MSG: { sendID: userID, recvID: userID, pagination },
+    REVOKE_MSG: { conversationID: groupID, seq: 1, userID },
+    GET_USERS: { userID, pagination },
+  };
+  for (const operation of everyOperation)
+    expect.soft((await given.bareCall(operation)).body, operation).toEqual(bodies[operation]);
+});
+
+test('the same call is made at a fresh path of the same area, on which nothing is', async () => {
+  const { target, sent } = fakeTarget(refusing);
+  const { given } = toolsOn(target);
+  const call = await given.bareCall('REVOKE_MSG');
+  for (let times = 0; times < 2; times += 1) await given.answerElsewhere(call);
+  const paths = sent.map(({ url }) => new URL(url).pathname);
+  for (const path of paths) expect.soft(path, 'path').toMatch(/^\/msg\/\w+p\d{3}$/);
+  expect(new Set(paths).size, 'different paths').toBe(2);
+  expect(JSON.parse(String(sent[0]?.body)), 'body').toEqual(call.body);
+});
+
+test('with profile core a dispatched call names nothing that exists, and is made once', async () => {
+  for (const make of ['dispatchedCall', 'dispatchedBareCall'] as const) {
+    const { target, sent } = fakeTarget(refusing, core);
+    const tools = toolsOn(target);
+    const call = await tools.given[make]('MUTE_GROUP');
+    expect.soft([call.caller, call.path], 'caller and path').toEqual([anonymous, '/group/mute_group']);
+    expect.soft(call, 'call').toMatchObject({ dispatched: { json: refusal } });
+    expect.soft(await tools.settle(undefined), 'afterwards').toBeUndefined();
+    expect.soft(call.watched, 'watched').toBeUndefined();
+    const requests = sent.map(({ url }) => url);
+    expect.soft(requests, 'requests').toEqual(['http://im.example/group/mute_group']);
+    expect.soft(sent[0]?.body, 'body').toEqual(Buffer.from(JSON.stringify(call.body)));
+  }
+});
+
+test('with profile platform-v3 a dispatched call is a controlled one, and a dispatched bare one is not', async () => {
+  const { tools, sent } = onReference();
+  const call = await tools.given.dispatchedCall('MUTE_GROUP');
+  expect(await call.watched?.read(), 'watched').toMatchObject({ value: { status: 0 } });
+  expect(await tools.settle(undefined), 'its control call').toBeUndefined();
+  expect(await call.watched?.read(), 'watched').toMatchObject({ value: { status: 3 } });
+  sent.length = 0;
+  const bare = await tools.given.dispatchedBareCall('MUTE_GROUP');
+  expect(bare.dispatched.json, 'answer').toMatchObject({ errCode: 1004 });
+  expect(sent, 'requests').toHaveLength(1);
+});
+
+test('a path on which nothing takes POST makes a check not testable', async () => {
+  for (const status of [0, 302, 404, 405, 501]) {
+    const { target } = fakeTarget(() => ({ status, text: 'no' }), core);
+    const { given } = toolsOn(target);
+    const heard =
+      status === 0 ? 'nothing: the connection was closed' : `HTTP ${status} and no envelope ("no")`;
+    for (const make of ['dispatchedCall', 'dispatchedBareCall'] as const)
+      expect
+        .soft(await notTestable(() => given[make]('MUTE_GROUP'), 'control-call-refused'), 'message')
+        .toBe(`POST is not accepted at this path either: it answered ${heard}.`);
+  }
+});
+
+/** Judges the answer to GET, with profile core, of a target that answers POST and GET like this. */
+async function getRefused(post: Said, get: Said): Promise<Error | undefined> {
+  const { target } = fakeTarget((_path, _body, { method }) => (method === 'POST' ? post : get), core);
+  const { given, send, settle } = toolsOn(target);
+  const { path, caller } = await given.dispatchedCall('MUTE_GROUP');
+  const reply = await send({ method: 'GET', path, caller });
+  return settle(await thrownBy(() => expectVerbRefused(reply)).catch(() => undefined));
+}
+
+test('with profile core a verb that is refused like a POST is not testable: something may have refused both', async () => {
+  const forbidden: Said = { status: 403, type: 'text/html', text: 'no' };
+  const strict: Said = { status: 401, json: refusal };
+  for (const both of [forbidden, strict, { status: 200, type: 'text/html', text: 'who are you?' }])
+    expect.soft(await getRefused(both, both), String(both.status)).toMatchObject({
+      reason: 'control-call-refused',
+      message: expect.stringContaining('A POST that names nothing is refused in the same way'),
+    });
+});
+
+test('one that is refused otherwise is refused, and one that is dispatched fails', async () => {
+  const unlike: readonly Said[] = [{ json: refusal }, { status: 400, json: refusal }];
+  for (const post of unlike) {
+    expect.soft(await getRefused(post, { status: 405, text: '' }), 'refused').toBeUndefined();
+    expect.soft(await getRefused(post, { json: refusal }), 'dispatched').toBeInstanceOf(Violation);
+  }
+});
+
+test('bare calls go out as the administrator where there is one, and their IDs may be written to', async () => {
+  const { target } = fakeTarget(refusing);
+  const { given, post } = toolsOn(target);
+  for (const operation of everyOperation) {
+    const { path, body, caller } = await given.bareCall(operation);
+    expect.soft([path, caller.name], operation).toEqual([operations[operation].path, 'imAdmin']);
+    expect.soft((await post(path, body, caller)).status, operation).toBe(200);
+  }
+
+  expect(given.noSuch('user'), 'user').not.toBe(given.noSuch('user'));
+});
+
+const reading = everyOperation.filter((operation) => !operations[operation].writes);
+
+const nothing = done({ total: 0, groups: [], users: null, members: null, chatLogs: [], chatLogsNum: 0 });
+
+/** Whether it is a call with which the suite reads back: those ask for a hundred rows. */
+const readsBack = (body: unknown): boolean => JSON.stringify(body).includes('"showNumber":100');
+
+/** The look for those who were registered together. */
+const registered = (operation: Operation): number => (operation === 'GET_USERS' ? 1 : 0);
+
+for (const operation of reading) {
+  const { path } = operations[operation];
+
+  test(`a prepared call of ${operation} has something to find, and knows it when it sees it`, async () => {
+    const { tools, target } = onReference();
+    for (const whose of ['shared', 'own'] as const) {
+      const { body, finds } = await prepare(tools.arranger, operation, whose);
+      expect.soft(finds?.(await tools.post(path, body, target.admin)), `its answer, ${whose}`).toBe(true);
+      const other = { ...body, groupID: 'other', userID: 'other', sendID: 'other' };
+      expect.soft(finds?.(await tools.post(path, other, target.admin)), `another, ${whose}`).toBe(false);
+    }
+  });
+
+  test(`what ${operation} finds is arranged once a run, and looked for once at most`, async () => {
+    const { target, board, sent } = onReference();
+    const first = await toolsOn(target, board).given.controlledCall(operation);
+    const looks = sent.filter(({ url }) => url.endsWith(path)).length;
+    expect(looks, 'looks').toBe(1 + registered(operation));
+    const count = sent.length;
+    const second = await toolsOn(target, board).given.controlledCall(operation);
+    expect(second.body, 'body').toEqual(first.body);
+    expect(sent.length - count, 'further requests').toBe(0);
+  });
+
+  test(`a ${operation} that succeeds and finds nothing says nothing by refusing others`, async () => {
+    const { tools } = onReference((asked, body, honest) =>
+      asked === path && !readsBack(body) ? nothing : honest,
+    );
+    await tools.given.controlledCall(operation);
+    expect(await tools.settle(undefined), 'ending').toMatchObject({
+      reason: 'control-call-refused',
+      message: expect.stringContaining(
+        `validly, did not find the prepared data: ${path} answered HTTP 200, errCode 0`,
+      ),
+    });
+  });
+}
+
+for (const operation of ['GET_GROUPS', 'GET_USERS', 'GET_GROUP_MEMBER_LIST'] as const)
+  test(`arranging a call of ${operation} ends when a listing that is behind shows it`, async () => {
+    const answers: Said[] = [];
+    const behind = (path: string, _body: unknown, honest: Said): Said => {
+      if (path !== operations[operation].path) return honest;
+      return answers.push(honest) <= 3 ? nothing : honest;
+    };
+    const { tools } = onReference(behind, [], { deadlines: patient });
+    await tools.given.controlledCall(operation);
+    expect(answers.length, 'looks').toBe(4 + registered(operation));
+    expect(await tools.settle(undefined), 'ending').toBeUndefined();
+  });
+
+test('search_msg looks for a message of a lot that was awaited for all: it costs no search of its own', async () => {
+  const { target, board, sent } = onReference();
+  const searches = (): number => sent.filter(({ url }) => url.endsWith('/search_msg')).length;
+  await toolsOn(target, board).given.controlledCall('REVOKE_MSG');
+  const before = searches();
+  const { body } = await toolsOn(target, board).given.controlledCall('SEARCH_MSG');
+  expect(searches() - before, 'further searches').toBe(0);
+  expect(body, 'filters').toMatchObject({
+    sendID: expect.any(String),
+    recvID: expect.any(String),
+    contentType: 101,
+  });
 });
