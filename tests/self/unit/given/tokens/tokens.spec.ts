@@ -1,125 +1,131 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import * as z from 'zod';
-import { expectUntouched } from '../../../../../fixtures/expect/effects.ts';
-import type { Invalidity } from '../../../../../fixtures/given/tokens/tokens.ts';
-import { bearerOf } from '../../../../../fixtures/given/users/person.ts';
-import { nameOf } from '../../../../../fixtures/http/caller.ts';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
-import { parseJSON } from '../../../../../fixtures/parse-json.ts';
-import { callsTo, done, onReference, patient } from '../../fake-target.ts';
-import { notTestable } from '../../thrown.ts';
+import {
+  type Invalidity,
+  expired,
+  forged,
+  malformed,
+  withOtherSignature,
+} from '../../../../../fixtures/given/tokens/tokens.ts';
+import { nameOf } from '../../../../../fixtures/http/caller.ts';
+import type { Operation } from '../../../../../fixtures/operations.ts';
+import { done, onReference, onReferenceBut } from '../../fake-target.ts';
+import { refusal } from '../../made-up-reply.ts';
+import { notTestable, thrownBy } from '../../thrown.ts';
 
 const anOperation = 'MUTE_GROUP';
 const signed = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-function partsOf(token: string | undefined) {
-  const [head = '', payload = '', signature = '', ...rest] = (token ?? '').split('.');
-  const [header, claims] = [head, payload].map((part) =>
-    parseJSON(Buffer.from(part, 'base64url').toString('utf8')),
-  );
-  return { signedText: `${head}.${payload}`, header, claims, signature, rest };
-}
+const part = (fields: object): string => Buffer.from(JSON.stringify(fields)).toString('base64url');
+const read = (text = ''): unknown => JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
 
-const isSignedWith = (token: string | undefined, secret: string): boolean => {
-  const { signedText, signature } = partsOf(token);
-  return signature === signed(signedText, secret);
-};
-
-const Claims = z.looseObject({ exp: z.int(), iat: z.int(), nbf: z.int() });
-const times = ({ exp, iat, nbf }: z.infer<typeof Claims>) => ({ exp, iat, nbf });
-
-/** The tools on a server that issues these tokens. */
-const issuing = (
-  token: () => string | undefined,
-  options: Parameters<typeof onReference>[2] = { deadlines: patient },
-) =>
-  onReference(
-    (path, _body, honest) =>
-      path.endsWith('get_user_token') ? done({ token: token() }) : path.endsWith('mute_group') ? {} : honest,
-    [],
-    options,
-  ).tools;
-
-/** An invalid token, with the valid one that it was made of. */
-async function invalidated(invalidity: Invalidity, secret?: { secret: undefined }) {
-  const { tools, target, sent, reference } = onReference(undefined, [], secret ?? {});
+/** A call and such an invalid token for it, on the honest server. */
+async function invalidated(invalidity: Invalidity, options: Parameters<typeof onReference>[2] = {}) {
+  const { tools, target, sent } = onReference(undefined, [], options);
   const { call, invalid } = await tools.given.invalidToken(anOperation, invalidity);
-  const [valid, token] = [await bearerOf(tools.arranger, call.caller).token(), await invalid.token()];
-  const answer = await tools.post(call.path, call.body, invalid);
-  await expectUntouched(call.watched);
-  return { valid, token, invalid, call, target, sent, reference, tools, answer };
+  return { call, invalid, token: await invalid.token(), tools, target, sent };
 }
 
-test('a malformed token is two parts of the valid one', async () => {
-  const { valid, token, answer } = await invalidated('MALFORMED');
-  expect(token?.split('.'), 'parts').toEqual(valid?.split('.').slice(0, 2));
-  expect(answer.json, 'answer').toMatchObject({ errCode: 1503 });
+test('an invalid token differs from the valid one, whatever tokens look like', () => {
+  for (const token of [
+    'a.b.c',
+    'a.b.',
+    'a.b',
+    'opaque',
+    '0',
+    'xy',
+    'a.b.c.d.e',
+    '0123456789abcdef',
+    '....',
+    // Whatever a signature begins with.
+    ...['AAAA', 'BAAA', 'zAAA'].map((signature) => `eyJhbGciOiJIUzI1NiJ9.e30.${signature}`),
+  ])
+    for (const each of [malformed(token), withOtherSignature(token)]) {
+      expect.soft(each.toLowerCase(), token).not.toBe(token.toLowerCase());
+      expect.soft(each.length, token).toBeGreaterThan(0);
+    }
+  expect([malformed('opaque'), withOtherSignature('opaque')], 'damaged').toEqual(['opa', 'opa0ue']);
 });
 
-test('a damaged signature has other bits, and the same claims', async () => {
-  const { valid, token, answer } = await invalidated('WRONG_SIGNATURE');
-  const [before, after] = [partsOf(valid), partsOf(token)];
-  expect(after.signedText, 'signed text').toBe(before.signedText);
-  const bytes = [before, after].map(({ signature }) => Buffer.from(signature, 'base64url'));
-  expect(bytes[1]?.equals(bytes[0] ?? Buffer.alloc(0)), 'the same bytes').toBe(false);
-  expect(bytes[1]?.length, 'bytes of the signature').toBe(bytes[0]?.length);
-  expect(isSignedWith(token, 'the-secret'), 'signature is good').toBe(false);
-  expect(answer.json, 'answer').toMatchObject({ errCode: 1505 });
+test('an expired token has the claims of the valid one, is over since yesterday, and well signed', () => {
+  const valid = `${part({ alg: 'HS256' })}.${part({ UserID: 'anna', exp: 5, iat: 1, nbf: 1 })}`;
+  const yesterday = Math.floor(Date.now() / 1000) - 86_400;
+  const [head, payload, signature] = expired(`${valid}.${signed(valid, 'right')}`, 'right').split('.');
+  expect([head, signature]).toEqual([part({ alg: 'HS256' }), signed(`${head}.${payload}`, 'right')]);
+  const near = (seconds: number) => expect.closeTo(seconds, -1);
+  const begun = near(yesterday - 86_400);
+  expect(read(payload)).toEqual({ UserID: 'anna', exp: near(yesterday), iat: begun, nbf: begun });
 });
 
-test('an expired token has the claims of the valid one, is over since yesterday, and well signed', async () => {
-  const { valid, token, answer } = await invalidated('EXPIRED');
-  const [before, after] = [partsOf(valid), partsOf(token)];
-  const now = Math.floor(Date.now() / 1000);
-  expect(after.header, 'header').toEqual(before.header);
-  const over = Claims.parse(after.claims);
-  expect(after.claims, 'claims').toEqual({ ...Claims.parse(before.claims), ...times(over) });
-  const { exp, iat, nbf } = over;
-  expect(Math.abs(exp - (now - 86_400)), 'seconds from yesterday').toBeLessThan(5);
-  expect([iat, nbf], 'issued and valid from').toEqual([exp - 86_400, exp - 86_400]);
-  expect(isSignedWith(token, 'the-secret'), 'signature is good').toBe(true);
-  expect(answer.json, 'answer').toMatchObject({ errCode: 1501 });
+test('an expired token is forged only where tokens are signed with the given secret and say when they end', async () => {
+  const claims = part({ exp: 5 });
+  const token = `a.${claims}.${signed(`a.${claims}`, 'right')}`;
+  const isSigned = 'the target does not sign its tokens with the given secret (HS256)';
+  for (const [given, secret, why] of [
+    [token, undefined, 'an expired token can only be forged with IM_SECRET'],
+    [token, 'wrong', isSigned],
+    [token.slice(0, -1), 'right', isSigned],
+    ['a.b', 'right', isSigned],
+    ['opaque', 'right', isSigned],
+    [`a.b.${signed('a.b', 'right')}`, 'right', "no claim exp of the target's tokens says when they end"],
+  ] as const) {
+    const problem = await thrownBy(() => expired(given, secret));
+    expect.soft(problem, why).toBeInstanceOf(Inconclusive);
+    expect.soft(problem, why).toMatchObject({ reason: 'could-not-tell' });
+    expect.soft(problem.message, 'message').toBe(`Could not tell: ${why}, and IM_EXPIRED_TOKEN is not set.`);
+  }
+});
+
+const valid = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ UserID: 'anna' })}.c2lnbmVk`;
+
+test('a forged token differs in one part, and reads as if it were valid', () => {
+  const [head, payload, signature] = valid.split('.');
+  const { 'a token of alg none': none, 'a token of alg nOnE': mixed, ...others } = forged(valid);
+
+  for (const [alg, token] of Object.entries({ none, nOnE: mixed })) {
+    expect(token?.split('.').slice(1)).toEqual([payload, '']);
+    expect(read(token?.split('.')[0])).toEqual({ alg, typ: 'JWT' });
+  }
+  const [unsigned, longer, header, claims] = Object.values(others).map((token) => token.split('.'));
+  expect(unsigned).toEqual([head, payload, '']);
+  expect(longer).toEqual([head, payload, signature, signature]);
+  expect(header?.slice(1)).toEqual([payload, signature]);
+  expect(read(header?.[0])).toEqual({ alg: 'HS256', typ: 'JWT', more: 1 });
+  expect([claims?.[0], claims?.[2]]).toEqual([head, signature]);
+  expect(read(claims?.[1])).toEqual({ UserID: 'anna', more: 1 });
+});
+
+test('of tokens that cannot be read none is forged', async () => {
+  for (const token of ['opaque', 'a.b.c', 'imkey.random', `${valid}.more`, part({ alg: 'HS256' })])
+    expect(await thrownBy(async () => forged(token)), token).toBeInstanceOf(Inconclusive);
 });
 
 test('an expired token that was given is used as it is, and is secret', async () => {
-  const { tools, target, sent } = onReference(undefined, [], {
-    secret: undefined,
-    expiredToken: 'tok_of_old',
-  });
-  const { call, invalid } = await tools.given.invalidToken(anOperation, 'EXPIRED');
-  expect([await invalid.token(), invalid.name], 'token').toEqual([
-    'tok_of_old',
-    `${nameOf(call.caller)}, token expired`,
-  ]);
+  const given = { secret: undefined, expiredToken: 'tok_of_old' };
+  const { invalid, token, call, tools, target, sent } = await invalidated('EXPIRED', given);
+  expect([token, invalid.name], 'token').toEqual(['tok_of_old', `${nameOf(call.caller)}, token expired`]);
   await tools.post(call.path, call.body, invalid);
   expect(target.secrets.mask('a tok_of_old'), 'masked').not.toContain('tok_of_old');
   expect(sent.at(-1)?.headers, 'headers').toContainEqual(['token', 'tok_of_old']);
 });
 
-test('a token is logged out by the target itself, and stays as it was', async () => {
-  const { valid, token, answer, sent } = await invalidated('LOGGED_OUT');
-  expect(token, 'token').toBe(valid);
-  expect(callsTo(sent, '/auth/force_logout'), 'logouts').toBe(1);
-  expect(answer.json, 'answer').toMatchObject({ errCode: 1506 });
+test('without a secret nothing is arranged for an expired token', async () => {
+  const { tools, sent } = onReference(undefined, [], { secret: undefined });
+  await expect(tools.given.invalidToken(anOperation, 'EXPIRED')).rejects.toThrow(Inconclusive);
+  expect(sent, 'requests before that').toEqual([]);
 });
 
-test('a token is replaced by a newer one of the same person and platform', async () => {
-  const { valid, token, answer, sent } = await invalidated('REPLACED');
-  expect(token, 'token').toBe(valid);
-  const asked = sent
-    .filter(({ url }) => url.endsWith('/auth/get_user_token'))
-    .map(({ body }) => body?.toString());
-  expect(asked, 'requests').toHaveLength(2);
-  expect(asked[0], 'second request').toBe(asked[1]);
-  expect(answer.json, 'answer').toMatchObject({ errCode: 1506 });
-});
-
-test('a token is asked for again until it differs', async () => {
-  const issued = ['a.b.c', 'a.b.c', 'a.b.c', 'a.b.d', 'a.b.e'];
-  const { invalid } = await issuing(() => issued.shift()).given.invalidToken(anOperation, 'REPLACED');
-  expect([await invalid.token(), issued], 'token, and those not asked for').toEqual(['a.b.c', ['a.b.e']]);
+test('an invalid token comes with whether tokens have three parts', async () => {
+  for (const [token, expected] of [
+    ['eyJhbGciOiJIUzI1NiJ9.e30.AAAA', true],
+    ['opaque-as-it-is', false],
+  ] as const) {
+    const { given } = onReferenceBut('get_user_token', done({ token })).tools;
+    const { hasThreeParts } = await given.invalidToken(anOperation, 'MALFORMED');
+    expect.soft(hasThreeParts, token).toBe(expected);
+  }
 });
 
 test('where only the administrator may, an ordinary person is logged out, never the administrator', async () => {
@@ -143,47 +149,30 @@ test('an invalid token is secret, and named after what is wrong with it', async 
 });
 
 test('an invalid token that cannot be had makes a check not testable', async () => {
-  const refusingOf = (end: string) =>
-    onReference((path, _body, honest) =>
-      path.endsWith(end) ? { json: { errCode: 1, errMsg: '', errDlt: '' } } : honest,
-    );
-  expect(
-    await notTestable(() => refusingOf('force_logout').tools.given.invalidToken(anOperation, 'LOGGED_OUT')),
-    'reason',
-  ).toContain('The check could not be prepared: /auth/force_logout answered ');
-  expect(
-    await notTestable(
-      () =>
-        refusingOf('get_group_member_list').tools.given.invalidToken('GET_GROUP_MEMBER_LIST', 'LOGGED_OUT'),
-      'control-call-refused',
-    ),
-    'reason',
-  ).toContain('The control call, the same call made validly, did not succeed');
-  await expect(
-    issuing(() => 'a.b.c', {}).given.invalidToken(anOperation, 'REPLACED'),
-    'reason',
-  ).rejects.toMatchObject({
+  const without = (end: string, operation: Operation) => () =>
+    onReferenceBut(end, { json: refusal }).tools.given.invalidToken(operation, 'LOGGED_OUT');
+  expect(await notTestable(without('force_logout', anOperation)), 'reason').toContain(
+    'The check could not be prepared: /auth/force_logout answered ',
+  );
+  const list = without('get_group_member_list', 'GET_GROUP_MEMBER_LIST');
+  expect(await notTestable(list, 'control-call-refused'), 'reason').toContain(
+    'The control call, the same call made validly, did not succeed',
+  );
+  const { given } = onReferenceBut('get_user_token', done({ token: 'a.b.c' })).tools;
+  await expect(given.invalidToken(anOperation, 'REPLACED'), 'reason').rejects.toMatchObject({
     name: 'Inconclusive',
     reason: 'could-not-tell',
     message: '/auth/get_user_token gives the same token again and again.',
   });
 });
 
-test('an invalid token comes with whether tokens have three parts', async () => {
-  for (const [token, expected] of [
-    ['eyJhbGciOiJIUzI1NiJ9.e30.AAAA', true],
-    ['opaque-as-it-is', false],
-  ] as const) {
-    const { hasThreeParts } = await issuing(() => token).given.invalidToken(anOperation, 'MALFORMED');
-    expect.soft(hasThreeParts, token).toBe(expected);
-  }
-});
-
-test('without a secret nothing is arranged for an expired token', async () => {
-  const keyless = onReference(undefined, [], { secret: undefined });
-  await expect(
-    keyless.tools.given.invalidToken(anOperation, 'EXPIRED'),
-    'without the secret',
-  ).rejects.toThrow(Inconclusive);
-  expect(keyless.sent, 'requests before that').toEqual([]);
+test('a reading call is made before its caller is logged out: that is a request less', async () => {
+  const { tools } = onReference();
+  const { call, invalid } = await tools.given.invalidToken('GET_GROUP_MEMBER_LIST', 'LOGGED_OUT');
+  await tools.post(call.path, call.body, invalid);
+  expect(await tools.settle(undefined)).toBeUndefined();
+  const acts = tools.exchanges.filter(({ act }) => act === 'control' || act === 'under test');
+  expect(acts.map(({ act }) => act)).toEqual(['control', 'under test']);
+  const sent = acts[0]?.reply.request.headers.find(([name]) => name === 'token')?.[1];
+  expect(sent, 'token of the control call').toBe(await invalid.token());
 });
