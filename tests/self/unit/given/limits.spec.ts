@@ -1,13 +1,19 @@
 import { expect, test } from '@playwright/test';
-import type { Sent } from '../../../../fixtures/http/reply.ts';
+import type { Body } from '../../../../fixtures/check.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
-import { createReference } from '../../../../reference/reference.ts';
-import { MOST } from '../../../../fixtures/given/limits.ts';
+import { MOST, limitsOf } from '../../../../fixtures/given/limits.ts';
+import { helperOperations } from '../../../../fixtures/helper-operations.ts';
+import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
-import { adminTokenOf, givenToken } from '../../admin-token.ts';
+import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
+import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
+import { createReference } from '../../../../reference/reference.ts';
 import { inProcess, nowhere } from '../../../proof/in-process.ts';
 import { variants } from '../../../proof/variants.ts';
-import { patient, toolsOn } from '../fake-target.ts';
+import { adminTokenOf, givenToken } from '../../admin-token.ts';
+import { patient, toolsOn, onReference } from '../fake-target.ts';
+import { checkOf } from '../made-up-check.ts';
+import { type Said, refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
 // Preparing state on servers whose helper operations refuse more, or less, than the plain form.
@@ -99,4 +105,150 @@ test('people are registered one at a time where a target takes no more, after fe
 
   expect(store.users.size - before, 'people').toBe(48);
   expect(asked('/user_register'), 'registrations').toBeLessThan(48 + 16);
+});
+
+/**
+ * What checks end with, one after the other, on a server that answers in its own way where `instead` says so, and then
+ * makes no group.
+ */
+async function outcomesOn(
+  instead: (path: string, body: unknown) => Said | undefined,
+  ...bodies: readonly Body[]
+): Promise<{ outcomes: readonly Outcome[]; paths: readonly string[] }> {
+  const { target, board, sent, reference } = onReference((path, body, honest) => {
+    const said = instead(path, body);
+    if (said && path === '/group/create_group') reference.store.groups.clear();
+    return said ?? honest;
+  });
+  const outcomes: Outcome[] = [];
+  for (const body of bodies) outcomes.push(await runCheck(checkOf({}, body), target, board));
+  return { outcomes, paths: sent.map(({ url }) => new URL(url).pathname) };
+}
+
+const notFound: Said = { status: 404, text: '404 page not found', type: 'text/plain' };
+const refused: Said = { json: refusal };
+
+const cancelling: Body = async ({ given }) => {
+  const { groupID } = await given.groupOfTwo();
+  await given.mutes.cancel({ groupID });
+};
+const CANCEL = '/group/cancel_mute_group';
+
+test('an optional helper that is not there is the reason, and is not asked again', async () => {
+  const { outcomes, paths } = await outcomesOn(
+    (path) => (path === CANCEL ? notFound : undefined),
+    cancelling,
+    cancelling,
+  );
+
+  const excuse = { verdict: 'inconclusive', reason: 'helper-absent', lack: CANCEL };
+  expect(outcomes, 'outcomes').toMatchObject([excuse, excuse]);
+  expect(paths.filter((path) => path === CANCEL).length, 'calls').toBe(1);
+});
+
+test('it is not there where it is answered like a random path of its area, in whatever form', async () => {
+  const envelope: Said = { json: { ...refusal, errCode: 1001 } };
+  const isRandom = (path: string): boolean => /\/crun\w+$/.test(path);
+  const isUnknown = (path: string): boolean => path === CANCEL || isRandom(path);
+  const { outcomes, paths } = await outcomesOn(
+    (path) => (isUnknown(path) ? envelope : undefined),
+    cancelling,
+    cancelling,
+  );
+
+  const reasons = outcomes.map(({ reason }) => reason);
+  expect(reasons, 'reasons').toEqual(['helper-absent', 'helper-absent']);
+  expect(paths.filter(isRandom).length, 'random paths').toBe(1);
+});
+
+test('a target that refuses everything lacks nothing in particular', async () => {
+  const { outcomes } = await outcomesOn(() => refused, cancelling);
+
+  expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
+});
+
+test('one that is there and refuses leaves its checks not testable', async () => {
+  const { outcomes } = await outcomesOn((path) => (path === CANCEL ? refused : undefined), cancelling);
+
+  expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
+});
+
+test('a needed helper that is not there is no excuse', async () => {
+  const { outcomes } = await outcomesOn(
+    (path) => (path === '/group/create_group' ? notFound : undefined),
+    cancelling,
+    gathering,
+  );
+
+  const untested = { verdict: 'not-testable', reason: 'arranging-failed' };
+  expect(outcomes, 'in plain form, and beyond it').toMatchObject([untested, untested]);
+});
+
+test('what only a missing operation shows is lost with it, and nothing else', async () => {
+  const reading: Body = async ({ given, seen }) => {
+    const { groupID } = await given.groupOfTwo();
+    await seen.whole.group(groupID);
+  };
+  const comparing: Body = async ({ given, seen }) => {
+    const { groupID } = await given.groupOfTwo();
+    await seen.info.group(groupID);
+  };
+  const { outcomes } = await outcomesOn(
+    (path) => (path === '/group/get_groups_info' ? notFound : undefined),
+    reading,
+    comparing,
+  );
+
+  expect(outcomes, 'outcomes').toMatchObject([
+    { verdict: 'pass' },
+    { verdict: 'inconclusive', reason: 'helper-absent', lack: '/group/get_groups_info' },
+  ]);
+});
+
+const isLarge = (body: unknown): boolean => /"memberUserIDs":\[[^\]]*,/.test(JSON.stringify(body));
+const gathering: Body = async ({ given }) => void (await given.groupOfFive());
+
+test('a limit is the reason where only more than the plain form is refused', async () => {
+  const { outcomes } = await outcomesOn(
+    (path, body) => (path === '/group/create_group' && isLarge(body) ? refused : undefined),
+    gathering,
+    cancelling,
+  );
+
+  const [large, small] = outcomes;
+  expect(large, 'five people').toMatchObject({
+    verdict: 'inconclusive',
+    reason: 'refused-by-target',
+    lack: 'more than 3 people in a new group',
+  });
+  expect(small?.verdict, 'two people').toBe('pass');
+});
+
+const register = (...users: readonly object[]) => ['/user/user_register', { users }] as const;
+const create = (groupName: string, memberUserIDs: readonly string[] = []) =>
+  ['/group/create_group', { memberUserIDs, groupInfo: { groupName } }] as const;
+const user = (nickname: string) => ({ userID: 'u name1', nickname });
+
+/** The plain form, and what goes beyond it where no variant was seen to say so. */
+const calls: readonly (readonly [path: string, body: unknown, limit: string | undefined])[] = [
+  [...create('G g1', ['u2', 'u3']), undefined],
+  [...create('Gruppe ü'), 'names that are not ASCII'],
+  [...create('G g1 [a]'), 'names with characters other than letters, digits and single spaces'],
+  [...register(user('P name1')), undefined],
+  [
+    ...register(user('P u1'), { userID: 'u name2', nickname: 'P name2' }),
+    'several people in one registration',
+  ],
+  ['/msg/send_msg', { contentType: 101, content: { content: 'hello' } }, undefined],
+  ['/group/set_group_info', { groupInfoForSet: { groupID: 'g1', groupName: 'A' } }, undefined],
+  ['/group/mute_group', { groupID: 'g1' }, undefined],
+];
+for (const [path, body, limit] of calls)
+  test(`${path} with ${JSON.stringify(body)} goes beyond the plain form by ${limit ?? 'nothing'}`, () => {
+    expect(limitsOf(`/prefix${path}`, body)[0], 'limit').toBe(limit);
+  });
+
+test('no helper stands in the list twice, and none of the nine does', () => {
+  const paths = helperOperations.map(({ path }) => path);
+  expect(new Set(paths).size, 'paths').toBe(paths.length);
 });
