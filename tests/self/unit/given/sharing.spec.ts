@@ -1,10 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { newBoard } from '../../../../fixtures/given/board.ts';
 import { takeMember } from '../../../../fixtures/given/groups/member-pool.ts';
+import { Lots, once } from '../../../../fixtures/given/lots.ts';
 import { takeMessage } from '../../../../fixtures/given/messages/texts.ts';
 import { personToLogOut, twoForChat, userPool } from '../../../../fixtures/given/users/people.ts';
 import { bearerOf } from '../../../../fixtures/given/users/person.ts';
-import { callsTo, onReference, toolsOn } from '../fake-target.ts';
+import { callsTo, onReference, toolsOn, fakeTarget, onReferenceWithout } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
@@ -27,7 +29,11 @@ test('each check has a message of its own, each in a conversation of its own; a 
   const conversations = new Set(taken.map(({ conversationID }) => conversationID));
   expect(conversations.size, 'different conversations').toBe(many.length);
   // 4, 36 and 12.
-  expect([callsTo(sent, '/send_msg'), callsTo(sent, '/search_msg')], 'messages, searches').toEqual([52, 3]);
+  const ends = ['/send_msg', '/search_msg', '/newest_seq', '/pull_msg_by_seq'];
+  expect(
+    ends.map((end) => callsTo(sent, end)),
+    'requests',
+  ).toEqual([52, 3, 3, 3]);
   const [first] = taken;
   expect((await tools[0]?.seen.message(first ?? fail()))?.value, 'seen').toEqual({ seq: 1, revoked: false });
 });
@@ -150,4 +156,122 @@ test('messages that a check sends side by side are awaited together', async () =
   const messages = await Promise.all([1, 2, 3].map(() => tools.given.message(anna, ben)));
   expect(new Set(messages.map(({ seq }) => seq)), 'places').toEqual(new Set([1, 2, 3]));
   expect([callsTo(sent, '/pull_msg_by_seq'), callsTo(sent, '/search_msg')], 'requests').toEqual([1, 1]);
+});
+
+/** Lots of two letters and a digit, with the number of their lot; and checks of one run. */
+function lettered() {
+  const board = newBoard();
+  const { target } = fakeTarget(() => ({}));
+  const pool = new Lots('letters', (_arranger, number) =>
+    Promise.resolve({ letters: [`a${number}`, `b${number}`], digits: [`1${number}`] }),
+  );
+  const check = () => toolsOn(target, board).arranger;
+  const letter = async (arranger = check()) =>
+    (await pool.next(arranger, 'letter', ({ letters }) => letters))[1];
+  return { pool, check, letter };
+}
+
+test('each check takes the next thing of a lot, and of a new lot when that is used up', async () => {
+  const { letter } = lettered();
+  expect(await Promise.all([1, 2, 3].map(() => letter())), 'at once').toEqual(['a0', 'b0', 'a1']);
+  expect(await letter(), 'later').toBe('b1');
+});
+
+test('lists of a lot are used up one by one, and things taken together are of one lot', async () => {
+  const { pool, check, letter } = lettered();
+  await letter();
+  const parts = [
+    { what: 'letter', of: (lot: { letters: string[] }) => lot.letters, count: 1 },
+    { what: 'digit', of: (lot: { digits: string[] }) => lot.digits, count: 1 },
+  ];
+  expect((await pool.some(check(), parts))[1], 'of the first').toEqual(['b0', '10']);
+  expect((await pool.some(check(), parts))[1], 'of the next').toEqual(['a1', '11']);
+});
+
+test('a lot that a check drops, or took of before it failed, is made anew for the others', async () => {
+  const { pool, check, letter } = lettered();
+  const [one, other] = [check(), check()];
+  expect(await letter(one), 'first').toBe('a0');
+  await pool.drop(one);
+  expect(await letter(other), 'after it was dropped').toBe('a1');
+  await one.shared.dropAll();
+  expect((await pool.current(check())).digits, 'after the one failed that took of an older one').toEqual([
+    '11',
+  ]);
+  await other.shared.dropAll();
+  expect(await letter(), 'after the other failed').toBe('a2');
+});
+
+test('what no lot has makes a check not testable, and no lot after the other', async () => {
+  const { pool, check } = lettered();
+  const two = [{ what: 'digit', of: (lot: { digits: string[] }) => lot.digits, count: 2 }];
+  expect(await notTestable(() => pool.some(check(), two)), 'reason').toContain('Nothing is left');
+  expect((await pool.current(check())).digits, 'lot').toEqual(['10']);
+});
+
+test('what lasts is made once for each wish, and stays after a failure', async () => {
+  const { check } = lettered();
+  const made: string[] = [];
+  const named = once(
+    (name: string) => `named ${name}`,
+    (_arranger, name) => Promise.resolve(made.push(name)),
+  );
+  const first = check();
+  await named(first, 'one');
+  await first.shared.dropAll();
+  for (const name of ['one', 'other']) await named(check(), name);
+  expect(made, 'made').toEqual(['one', 'other']);
+});
+
+const SETTING = '/group/set_group_member_info';
+
+test('each check gets another admin, who wears what they were given', async () => {
+  const { tools, reference } = onReference();
+  const withOwnInfo = await Promise.all(Array.from({ length: 4 }, () => tools.given.adminWithOwnInfo()));
+  expect(new Set(withOwnInfo.map(({ member }) => member.userID)).size, 'different people').toBe(4);
+  for (const { groupID, member, ownInfo, watched } of withOwnInfo) {
+    const row = reference.store.groups.get(groupID)?.members.get(member.userID);
+    expect.soft(row, 'stored').toMatchObject({ ...ownInfo, roleLevel: 60 });
+    expect.soft(watched.before, 'watched').toMatchObject({ ...ownInfo, userID: member.userID });
+  }
+});
+
+test('a target that stores nothing of it, or refuses it, is for the check to judge', async () => {
+  const idle = onReference(undefined, [SETTING]);
+  const refusing = onReferenceWithout(SETTING, { json: refusal });
+  for (const { tools } of [idle, refusing]) {
+    const { member, watched } = await tools.given.adminWithOwnInfo();
+    expect
+      .soft(watched.before, 'watched')
+      .toMatchObject({ nickname: member.nickname, ex: '', roleLevel: 60 });
+  }
+});
+
+test('a registered control call decides whether a refusal says anything', async () => {
+  const { tools } = onReference();
+  const { groupID, member, watched } = await tools.given.member();
+  const entry = { groupID, userID: member.userID, ex: 'changed' };
+  tools.given.control({ path: SETTING, body: { members: [entry] }, caller: tools.admin, watched });
+  await tools.post(SETTING, { members: [{ ...entry, roleLevel: 50 }] }, tools.admin);
+  expect(await tools.settle(undefined), 'a control call that succeeds').toBeUndefined();
+  tools.given.control({ path: SETTING, body: { members: [] }, caller: tools.admin, watched });
+  expect(await tools.settle(undefined), 'one that is refused, too').toMatchObject({
+    reason: 'control-call-refused',
+  });
+});
+
+test('each check gets other people of a muted group, and nothing of theirs is a default', async () => {
+  const { tools, reference } = onReference();
+  const wish = { admins: 1, members: 6, muted: 2 };
+  const taken = [await tools.given.fullMembers(wish), await tools.given.fullMembers(wish)];
+  const userIDs = taken.flatMap(({ admins, members }) => [...admins, ...members].map(({ userID }) => userID));
+  expect(new Set(userIDs).size, 'different people').toBe(14);
+  for (const { groupID, admins, members, watched } of taken) {
+    const group = reference.store.groups.get(groupID);
+    expect.soft(group, 'group').toMatchObject({ status: 3, needVerification: 2 });
+    const rows = [...admins, ...members].map(({ userID }) => group?.members.get(userID));
+    expect.soft(rows.filter((row) => (row?.muteEndTime ?? 0) > 0).length, 'muted').toBe(2);
+    for (const row of rows) expect.soft(row?.ex, 'ex').toContain('named');
+    expect.soft(Object.keys(watched.before).length, 'watched').toBe(7);
+  }
 });
