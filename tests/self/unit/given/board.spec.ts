@@ -11,7 +11,7 @@ import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { fakeTarget, onReference } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
 import { type Said, refusal, success } from '../made-up-reply.ts';
-import { notTestable, thrownBy } from '../thrown.ts';
+import { thrownBy } from '../thrown.ts';
 
 /** A maker of 'made 1', 'made 2', …, whose first ones fail. */
 function newMaker(failures: readonly Error[] = []) {
@@ -118,15 +118,6 @@ test('after many failures nothing is made anew for a further one', async () => {
   expect(await shared.state('a', make), 'after six').toBe('made 7');
   await shared.drop('a');
   expect(await shared.state('a', make), 'used up').toBe('made 8');
-});
-
-test('a failure is forgotten by everybody once it is thrown', async () => {
-  const board = newBoard();
-  const refused = new NotTestable('arranging-failed', 'Refused.');
-  const { make } = newMaker([refused, refused]);
-  const ask = () => new Shared(board, 'ID').state('a', make);
-  for (let times = 0; times < 2; times += 1) expect.soft(await notTestable(ask), 'message').toBe('Refused.');
-  expect(await ask(), 'at last').toBe('made 1');
 });
 
 test('a check that is performed again gets another copy of what it changes, and other checks keep theirs', () => {
