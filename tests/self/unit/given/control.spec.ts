@@ -20,26 +20,23 @@ async function ending(body: Body, instead?: (path: string, sent: unknown, honest
   return { verdict, reason, message, controls: exchanges.filter(({ act }) => act === 'control').length };
 }
 
-/** Dismisses a group without a token, then ends as is said. */
-const refused =
-  (problem?: Error): Body =>
-  async ({ given, post }) => {
-    const { path, body } = await given.controlledCall('DISMISS_GROUP');
-    await post(path, body, anonymous);
-    if (problem) throw problem;
-  };
-
-/** Dismisses it properly. */
-const carriedOut =
-  (problem?: Error): Body =>
+/** Dismisses a group, without a token or properly, then ends as is said. */
+const dismissing =
+  (by: 'anonymous' | 'caller', problem?: Error): Body =>
   async ({ given, post }) => {
     const { path, body, caller } = await given.controlledCall('DISMISS_GROUP');
-    await post(path, body, caller);
+    await post(path, body, by === 'caller' ? caller : anonymous);
     if (problem) throw problem;
   };
+const refused = (problem?: Error): Body => dismissing('anonymous', problem);
+const carriedOut = (problem?: Error): Body => dismissing('caller', problem);
 
-const refusesEverything = (path: string, _sent: unknown, honest: Said): Said =>
-  path.endsWith('dismiss_group') ? { json: refusal } : honest;
+/** A server that carries every dismissal out and answers this. */
+const answering =
+  (said: Said) =>
+  (path: string, _sent: unknown, honest: Said): Said =>
+    path.endsWith('dismiss_group') ? said : honest;
+const refusesEverything = answering({ json: refusal });
 
 test('the control call is made after a refusal, whether the check holds or not', async () => {
   expect(await ending(refused()), 'holds').toMatchObject({ verdict: 'pass', controls: 1 });
@@ -61,10 +58,11 @@ test('where it is refused, neither a pass nor a violation says anything', async 
 });
 
 test('where it is not answered, nothing was measured', async () => {
-  const instead = (path: string, _sent: unknown, honest: Said): Said =>
-    path.endsWith('dismiss_group') ? { status: 503 } : honest;
   const body: Body = async ({ given }) => void (await given.controlledCall('DISMISS_GROUP'));
-  expect(await ending(body, instead), 'ending').toMatchObject({ verdict: 'inconclusive', reason: 'gateway' });
+  expect(await ending(body, answering({ status: 503 })), 'ending').toMatchObject({
+    verdict: 'inconclusive',
+    reason: 'gateway',
+  });
 });
 
 test('it is not made after a success, which could not be repeated', async () => {
@@ -85,12 +83,6 @@ test('it is not made when nothing was measured, nor for a mistake of ours', asyn
     });
 });
 
-/** A server that refuses everything with this answer, and carries it out. */
-const doingAnyway =
-  (said: Said) =>
-  (path: string, _sent: unknown, honest: Said): Said =>
-    path.endsWith('dismiss_group') ? said : honest;
-
 const byAdmin =
   (judge: (reply: Parameters<typeof expectRefusal>[0]) => void): Body =>
   async ({ given, post }) => {
@@ -101,14 +93,14 @@ const byAdmin =
   };
 
 test('an effect that was seen is certain without it', async () => {
-  const { verdict, message, controls } = await ending(byAdmin(expectRefusal), doingAnyway({ json: refusal }));
+  const { verdict, message, controls } = await ending(byAdmin(expectRefusal), refusesEverything);
   expect([verdict, controls], 'ending').toEqual(['fail', 0]);
   expect(message, 'message').toContain('the group in get_groups');
 });
 
 test('what was not refused properly, and carried out, is certain, too: it could not be dismissed again', async () => {
   for (const judge of [expectRefusal, expectVerbRefused]) {
-    const { verdict, controls } = await ending(byAdmin(judge), doingAnyway({ status: 500, text: 'oh' }));
+    const { verdict, controls } = await ending(byAdmin(judge), answering({ status: 500, text: 'oh' }));
     expect.soft([verdict, controls], judge.name).toEqual(['fail', 0]);
   }
 });
