@@ -112,6 +112,9 @@ test('the end of each kind of run: golden/verdicts.txt', () => {
     'some of what fails is known': summaryOf([pass, fail, { ...fail, id: 'K', known }]),
     'a gap is known': summaryOf([pass, { ...gone, known }]),
     'an entry is stale': changed([pass], { objections: [objection] }),
+    'two entries are stale': changed([pass], {
+      objections: [objection, { ...objection, id: 'Q', sentence: 'Q holds now.' }],
+    }),
     'a capability is lacking': changed([pass], { objections: [{ ...objection, kind: 'lacking' }] }),
     'an operation never answers': changed([pass, silent], { load: { ...load, slowestMs: 60_010 } }),
     'what a run must not do': summaryOf([pass, notProvided]),
