@@ -157,3 +157,15 @@ test('what would be one connection too many waits until idle ones are closed', (
   expect(connections.mayBegin('wire'), 'the wire, beside an idle one').toBe(true);
   expect(connections.mayBegin('playwright', 'not idle'), 'a write in the place of an idle one').toBe(true);
 });
+
+test('many writes after a pause do not wait for the few connections that they trust', () => {
+  const { clock, connections, use } = withClock(8);
+  end(connections, lasts(connections, 6));
+  clock.ms += 5_000;
+  expect([use('any'), use('any')], 'reads use one again').toEqual(['reused', 'reused']);
+  const writes = Array.from({ length: 6 }, () => {
+    const isAdmitted = connections.mayBegin('playwright', 'not idle');
+    return [isAdmitted, connections.begin('playwright', 'not idle').renews];
+  });
+  expect(writes, 'all at once, after one closing').toEqual([[true, true], ...Array(5).fill([true, false])]);
+});
