@@ -237,7 +237,8 @@ export function changeFacts({ kind, before, after }: Change): {
   const arrow = (...values: readonly (string | undefined)[]): string =>
     [...new Set(values.filter((each) => each !== undefined))].join(' → ');
   const verdict = arrow(before?.verdict, after?.verdict);
-  const values = kind === 'observed differently' ? `, ${before?.observed} → ${after?.observed}` : '';
+  const [was, is] = [before, after].map((row) => row?.observed ?? 'no value');
+  const values = kind === 'observed differently' ? `, ${was} → ${is}` : '';
   return { level: arrow(before?.level, after?.level), what: `${verdict}${values}` };
 }
 

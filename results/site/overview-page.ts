@@ -159,9 +159,13 @@ ${parts}`;
 /** The differences by sentence of the contract, the strongest level first. */
 function differencesBriefly(from: Place, seen: Seen): Markup {
   const count = differing(seen).length;
+  const none =
+    seen.columns.length < 2
+      ? 'There are not yet two results to compare.'
+      : 'What several of them measured has the same answer everywhere.';
   const content =
     count === 0
-      ? markup`<p>All that was measured in several of them has the same answer. ${unknown(seen)}</p>`
+      ? markup`<p>${none} ${unknown(seen)}</p>`
       : markup`<p>${counted(count, 'requirement')} ${count === 1 ? 'has' : 'have'} different answers, listed here by sentence of the contract. ${unknown(seen)}</p>
 ${legend(marksOfSentences)}
 ${briefTable(from, seen)}

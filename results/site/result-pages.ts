@@ -171,7 +171,8 @@ function implementationPage(seen: Seen, { name, path, title, results, newest }: 
     steps.length === 0
       ? markup`<p>There is only one result, so there is nothing to compare it with.</p>`
       : markup`<p>Newest first. Changes of the implementation are separate from changes of the suite.</p>\n${steps}`;
-  const main = markup`<p>${counted(results.length, 'result')} published, measured by the person that each of them names. Badges for a README: ${badgeLinks(place, name)}</p>
+  const names = results.length === 1 ? 'It names who measured it' : 'Each names who measured it';
+  const main = markup`<p>${counted(results.length, 'result')} published. ${names}. Badges for a README: ${badgeLinks(place, name)}</p>
 ${causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
 <p class="quiet">Newest first; the figures are of the requirements as they are asked now.</p>
 ${resultTable(place, results, 'results')}</section>

@@ -72,6 +72,18 @@ for (const [what, before, after, kind, regression] of cases) {
   });
 }
 
+test('a MAY without a value before or after is compared in words', () => {
+  const none = rowOf('A', 'observed', { level: 'MAY' });
+  for (const [before, after, words] of [
+    [seen('absent'), seen('refused'), 'absent → refused'],
+    [none, seen('absent'), 'no value → absent'],
+    [seen('absent'), none, 'absent → no value'],
+  ] as const)
+    expect(changeWords(changesBetween(resultOf([before]), resultOf([after]))), words).toContain(
+      `  MAY A: observed, ${words}`,
+    );
+});
+
 // By their causes.
 
 const promise = 'search_msg.beyond-rights';
