@@ -124,8 +124,8 @@ interface CheckBody {
 /** The head of a body: of an entry, or of a function of the file that makes checks. */
 const head = /^ {2,8}async check\(|^ {2,6}(\.\.\.\w+\(.*, )?async \(/;
 
-/** The head of what a check only arranges, because `leavesAlone` calls and expects. */
-const arranging = /^ {2,8}check: leavesAlone\(async \(/;
+/** The head of what a check only arranges, because `leavesAlone`, or a function of the file, calls and expects. */
+const arranging = /^ {2,8}(check: )?\w*[lL]eavesAlone\(async \(/;
 
 /** The bodies of checks, named after their entries or the functions that make them. */
 function bodiesOf(text: string, heads: readonly RegExp[] = [head, arranging]): CheckBody[] {
@@ -221,4 +221,13 @@ test('every check expects something of the answer to the call under test', () =>
       expect.soft(calls, `calls under test of ${name}`).toBeGreaterThanOrEqual(1);
       expect.soft(text, name).toMatch(/\bexpect[A-Z]\w*[()]|\bobserve\(|\bawait call\(/);
     }
+});
+
+test('what is left alone is read, by a body that does not make the call itself', () => {
+  const found = sending.flatMap((path) => bodiesOf(textOf(path), [arranging]));
+  expect(found.length, 'bodies').toBeGreaterThan(10);
+  for (const { name, body } of found) {
+    expect.soft(body.join('\n'), name).toMatch(/\(\) => (tools\.)?seen\.\w/);
+    expect.soft(body.join('\n'), name).not.toMatch(/\b(call|post|send|pages|together)\(/);
+  }
 });
