@@ -3,7 +3,7 @@ import { gzipSync, deflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { bothClients, HASTY_MS, heard, ordinary, PATIENT_MS, test } from './both-clients.ts';
-import { answerOf, told } from './raw-server.ts';
+import { answerOf, readRequest } from './raw-server.ts';
 import { oddRequest, ordinaryRequest } from '../../../../fixtures/http/requests.ts';
 import { fakeTarget } from '../fake-target.ts';
 import { sentTo } from '../made-up-reply.ts';
@@ -81,7 +81,7 @@ test('both clients give every status as it is, and follow no redirect', async ({
     for (const via of bothClients)
       expect.soft((await clients[via](ordinary(server))).status, via).toBe(status);
   }
-  expect(new Set(server.got.map((request) => told(request).line)), 'requests').toEqual(
+  expect(new Set(server.got.map((request) => readRequest(request).line)), 'requests').toEqual(
     new Set(['POST /api/v3/group/mute_group HTTP/1.1']),
   );
 });
@@ -91,7 +91,7 @@ test('both clients carry no cookie from one request to the next', async ({ serve
   for (const via of bothClients) {
     await clients[via](ordinary(server));
     await clients[via](ordinary(server));
-    const cookies = told(server.got.at(-1)).headers.filter((line) => /^cookie: *\S/i.test(line));
+    const cookies = readRequest(server.got.at(-1)).headers.filter((line) => /^cookie: *\S/i.test(line));
     expect.soft(cookies, `cookies of ${via}`).toEqual([]);
   }
 });
@@ -104,7 +104,7 @@ test('both clients send path, headers and body as they stand', async ({ server, 
   for (const body of bodies)
     for (const via of bothClients) {
       await clients[via](ordinary(server, { body }));
-      const { line, headers, body: arrived } = told(server.got.at(-1));
+      const { line, headers, body: arrived } = readRequest(server.got.at(-1));
       expect.soft(line, via).toBe('POST /api/v3/group/mute_group HTTP/1.1');
       expect.soft(arrived, via).toEqual(body);
       const known = headers.map((header) => header.replace(/^content-type/i, 'Content-Type'));

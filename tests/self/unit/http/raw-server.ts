@@ -64,7 +64,7 @@ export function answerOf(head: readonly string[], body: Buffer | string = '', le
 }
 
 /** A request as text: its lines without those that a client adds of its own, and its body. */
-export function told(request: Buffer | undefined): { line: string; headers: string[]; body: Buffer } {
+export function readRequest(request: Buffer | undefined): { line: string; headers: string[]; body: Buffer } {
   if (!request) throw new Error('There was no request.');
   const end = request.indexOf('\r\n\r\n');
   const [line = '', ...headers] = request.subarray(0, end).toString('latin1').split('\r\n');

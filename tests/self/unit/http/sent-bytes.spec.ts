@@ -10,7 +10,7 @@ import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { fakeTarget } from '../fake-target.ts';
 import { thrownBy } from '../thrown.ts';
 import { PATIENT_MS, bothClients, ordinary, test } from './both-clients.ts';
-import { answerOf, told } from './raw-server.ts';
+import { answerOf, readRequest } from './raw-server.ts';
 
 const ok = answerOf(['HTTP/1.1 200 OK'], 'ok');
 
@@ -19,7 +19,7 @@ test('the wire sends any verb, with a body and without', async ({ server, client
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'BREW', 'PROPFIND'])
     for (const body of [Buffer.from('{"a":1}'), Buffer.alloc(0), undefined]) {
       const reply = await clients.wire(ordinary(server, { method, body }));
-      const arrived = told(server.got.at(-1));
+      const arrived = readRequest(server.got.at(-1));
       const lengths = arrived.headers.filter((line) => /^content-length:/i.test(line));
       const what = `${method} with ${body?.length} bytes`;
       expect.soft(arrived.line, what).toBe(`${method} /api/v3/group/mute_group HTTP/1.1`);
@@ -49,7 +49,7 @@ test('the wire sends the given headers and no others, repeated ones as they stan
     ['token', 'two'],
   ] as const;
   await clients.wire(ordinary(server, { headers }));
-  const { headers: lines } = told(server.got.at(-1));
+  const { headers: lines } = readRequest(server.got.at(-1));
   const host = new URL(server.url).host;
   expect(lines.toSorted(), 'header lines').toEqual([
     'Connection: keep-alive',
@@ -60,7 +60,7 @@ test('the wire sends the given headers and no others, repeated ones as they stan
     'token: two',
   ]);
   await clients.wire(ordinary(server, { headers: [], body: undefined, method: 'GET' }));
-  expect(told(server.got.at(-1)).headers.toSorted(), 'header lines').toEqual([
+  expect(readRequest(server.got.at(-1)).headers.toSorted(), 'header lines').toEqual([
     'Connection: keep-alive',
     `Host: ${host}`,
   ]);
@@ -135,7 +135,7 @@ test('further headers go with every request, whatever its form, and replace only
   for (const request of requests)
     for (const via of bothClients) {
       await clients[via](request);
-      const sent = told(server.got.at(-1)).headers;
+      const sent = readRequest(server.got.at(-1)).headers;
       for (const [name, value] of headers) {
         const lines = sent.filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
         expect
@@ -145,9 +145,11 @@ test('further headers go with every request, whatever its form, and replace only
     }
   const own = await oddRequest(target, 'test', { ...bare, headers: [['X-Env', 'of-the-check']] });
   await clients.wire(own);
-  const check = told(server.got.at(-1)).headers.filter((line) => line.startsWith('X-Env'));
+  const check = readRequest(server.got.at(-1)).headers.filter((line) => line.startsWith('X-Env'));
   expect(check, 'of a check').toEqual(['X-Env: of-the-check']);
-  const [one, other] = server.got.map((bytes) => told(bytes).headers.map((line) => line.toLowerCase()));
+  const [one, other] = server.got.map((bytes) =>
+    readRequest(bytes).headers.map((line) => line.toLowerCase()),
+  );
   expect(one, 'order by both clients').toEqual(other);
   await context.dispose();
 });

@@ -15,7 +15,7 @@ import { listen } from '../../../../reference/listen.ts';
 import { createReference } from '../../../../reference/reference.ts';
 import { adminTokenOf, givenToken } from '../../admin-token.ts';
 import { patient } from '../fake-target.ts';
-import { type RawServer, openRawServer, told } from '../http/raw-server.ts';
+import { type RawServer, openRawServer, readRequest } from '../http/raw-server.ts';
 import { checkOf } from '../made-up-check.ts';
 import { sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
@@ -68,7 +68,7 @@ const test = base.extend<{ before: Before }>({
   },
 });
 
-const methodOf = (request: Buffer | undefined): string => told(request).line.split(' ')[0] ?? '';
+const methodOf = (request: Buffer | undefined): string => readRequest(request).line.split(' ')[0] ?? '';
 
 const READ = '/user/get_users';
 const WRITE = '/group/mute_group';
@@ -84,7 +84,7 @@ function onceEach(): Fate {
 }
 
 const writesTo = ({ got }: RawServer): number =>
-  got.filter((request) => told(request).line.includes(WRITE)).length;
+  got.filter((request) => readRequest(request).line.includes(WRITE)).length;
 
 test('where no connection bears a second request, all are answered, and writes arrive once', async ({
   before: { server, ask, meet },
