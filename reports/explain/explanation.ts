@@ -129,14 +129,14 @@ function remarksOf(message: string, differences: readonly Difference[]): readonl
       `${expected}, received ${received}`,
     ])
     .join('\n');
-  const isTold = (line: string): boolean =>
+  const isShown = (line: string): boolean =>
     said.includes(line.trim()) ||
     line.endsWith('is not of the documented shape:') ||
     differences.some(
       ({ path, expected, received }) =>
         line.trim().startsWith(`${path}:`) || line.includes(`expected ${expected}, received ${received}`),
     );
-  return lines.filter((line) => !isTold(line));
+  return lines.filter((line) => !isShown(line));
 }
 
 /** A difference as lines: the path of the field, the expected and the received value. */

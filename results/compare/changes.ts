@@ -258,8 +258,8 @@ export function changeTexts({
 
 /** The first line of why it is worse, or fails otherwise; empty for any other change. */
 function reasonOf({ kind, after }: Change): string {
-  const isTold = kind === 'broken' || kind === 'unmeasured' || kind === 'failing differently';
-  return isTold ? (after?.message?.split('\n', 1)[0] ?? '') : '';
+  const hasReason = kind === 'broken' || kind === 'unmeasured' || kind === 'failing differently';
+  return hasReason ? (after?.message?.split('\n', 1)[0] ?? '') : '';
 }
 
 function line(change: Change): string {

@@ -126,10 +126,10 @@ function listOf(items: readonly string[]): string {
 function groupParts(group: Group, { lines, columns }: Comparison, all: boolean): readonly string[] {
   const own = lines[group];
   const [title, what] = groupWords[group];
-  const isTold = all || group === 'different' || group === 'observed';
-  const more = isTold || own.length === 0 ? '' : ' See `compare.html`.';
+  const isListed = all || group === 'different' || group === 'observed';
+  const more = isListed || own.length === 0 ? '' : ' See `compare.html`.';
   const head = `## ${title} (${thousands(own.length)})\n\n${what}${more}`;
-  if (!isTold) return [head];
+  if (!isListed) return [head];
   const names = columns.map(({ name }) => prose(name));
   const tables = byOperation(own).map(([operation, each]) => [
     `### ${prose(operation)}`,

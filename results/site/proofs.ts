@@ -16,12 +16,12 @@ const lacksOperation = (id: string): boolean => /:absent-\d+$/.test(id);
 export function proofsIn(text: string): ReadonlyMap<string, readonly Proof[]> {
   const proofs = new Map<string, Proof[]>();
   const recorded: readonly Recorded[] = JSON.parse(text);
-  const telling = recorded.toSorted(
+  const clearestFirst = recorded.toSorted(
     (one, other) =>
       Number(lacksOperation(one.id)) - Number(lacksOperation(other.id)) ||
       one.noticedBy.length - other.noticedBy.length,
   );
-  for (const { id, sentence, noticedBy } of telling)
+  for (const { id, sentence, noticedBy } of clearestFirst)
     for (const requirement of noticedBy) {
       const known = proofs.get(requirement);
       if (known) known.push({ id, sentence });

@@ -172,12 +172,12 @@ export function observationsOf(
   reactions: readonly Reaction[],
 ): readonly Observation[] {
   const servers = new Set([HONEST, ...variants.map(({ id }) => id)]);
-  const telling = reactions.filter(({ server }) => servers.has(server));
+  const ofRightServers = reactions.filter(({ server }) => servers.has(server));
   return requirements
     .filter(({ level }) => level === 'MAY')
     .map(({ id }) => {
       const values: Record<string, string[]> = {};
-      for (const { requirement, server, observed } of telling)
+      for (const { requirement, server, observed } of ofRightServers)
         if (requirement === id && observed !== undefined) (values[observed] ??= []).push(server);
       return { requirement: id, values };
     });

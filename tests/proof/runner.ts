@@ -178,10 +178,10 @@ function canNotice(called: ReadonlySet<string>, { path, forms = [], verbs = ['PO
 
 /** Passes say nothing that the reporter needs, unless they recorded something. */
 export function leave(reactions: readonly Reaction[], info: TestInfo): void {
-  const telling = reactions.filter(
+  const remarkable = reactions.filter(
     ({ verdict, observed }) => verdict !== 'pass' && (verdict !== 'observed' || observed !== undefined),
   );
-  info.annotations.push({ type: REACTIONS, description: JSON.stringify(telling) });
+  info.annotations.push({ type: REACTIONS, description: JSON.stringify(remarkable) });
 }
 
 const LONGEST_BODY = 4_000;

@@ -7,13 +7,16 @@ import { entriesOf } from './writing.ts';
 // Knows bad input of every kind, so that servers that are wrong in something else can be honest about it.
 
 /** A probe for the operation also names an unknown user. */
-const isTold = ({ name }: Fault): boolean => name !== 'UNKNOWN';
+const isRecognised = ({ name }: Fault): boolean => name !== 'UNKNOWN';
 
 /** Numbers in a spelling in which nobody else writes one. */
 const oddNumber = /:(1\.0|1e0|4294967297|9007199254740993|1e300)[,}]/;
 
 const faultsAt: ReadonlyMap<string, readonly Fault[]> = new Map(
-  everyOperation.map((operation) => [operations[operation].path, faultsOf(operation).flat().filter(isTold)]),
+  everyOperation.map((operation) => [
+    operations[operation].path,
+    faultsOf(operation).flat().filter(isRecognised),
+  ]),
 );
 
 const MOST_MEMBERS = 1000;

@@ -68,7 +68,7 @@ const among = <Each extends string>(all: readonly Each[], operation: Operation, 
 const tales: readonly (readonly [
   id: string,
   what: string,
-  tell: (envelope: Fields, data: Fields) => Fields,
+  disclose: (envelope: Fields, data: Fields) => Fields,
 ])[] = [
   ['rows', 'the rows', (envelope, data) => ({ ...envelope, data })],
   [
@@ -121,12 +121,12 @@ export const ofOperations: readonly Mutant[] = everyOperation.flatMap((operation
         },
       ),
     ]),
-    ...rowsFor(readers.includes(operation) ? tales : [], ([id, what, tell]) => [
+    ...rowsFor(readers.includes(operation) ? tales : [], ([id, what, disclose]) => [
       `right-tells-${id}`,
       `${pathOf(operation)} refuses a forbidden read and discloses ${what}`,
       answersCells(cellsOf(operation, 'not'), (_asked, request, honest) => {
         const data = fieldsOf(asAdministrator(request, honest).body)?.['data'];
-        return withEnvelope(refusalWith(1002), (envelope) => tell(envelope, isFields(data) ? data : {}));
+        return withEnvelope(refusalWith(1002), (envelope) => disclose(envelope, isFields(data) ? data : {}));
       }),
     ]),
   }),

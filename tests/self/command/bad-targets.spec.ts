@@ -161,12 +161,12 @@ for (const _ of onItsTurn('core without credentials'))
     run,
   }) => {
     const lagging = servers.slow(() => Math.random() * 150, servers.nineAlone(honest()));
-    const telling = await serve(lagging);
-    const [told, alike] = await Promise.all([
-      run({ IM_BASE_URL: telling, IM_PROFILE: 'core' }),
+    const distinct = await serve(lagging);
+    const [apart, alike] = await Promise.all([
+      run({ IM_BASE_URL: distinct, IM_PROFILE: 'core' }),
       run({ IM_BASE_URL: await serve(honest().handle), IM_PROFILE: 'core' }),
     ]);
-    expectGreen(told);
+    expectGreen(apart);
     expectNotGreen(alike, 'incomplete');
     expect.soft(alike.out, 'terminal').toMatch(/Could not tell: without credentials, .* \(9 requirements\)/);
   });

@@ -50,7 +50,7 @@ function ranOnce(name: Once, folder = test.info().outputPath(name)): Promise<Ran
   return ran;
 }
 
-test('a conformant target exits with 0, a warning and an untellable SHOULD notwithstanding', async () => {
+test('a conformant target exits with 0, a warning and an undecided SHOULD notwithstanding', async () => {
   const ran = await ranOnce('good');
   expect(ran.exitCode, 'exit code').toBe(0);
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'conformant', complete: true, planned: 8 });
@@ -100,7 +100,7 @@ test('why nothing was measured reaches the result as a code, and no other row ha
   };
   expect(reasonsOf(ran), 'every verdict').toEqual(unmeasured);
   const good = await ranOnce('good');
-  expect(reasonsOf(good), 'an untellable SHOULD').toEqual({ 'SAMPLE-06': 'could-not-tell' });
+  expect(reasonsOf(good), 'an undecided SHOULD').toEqual({ 'SAMPLE-06': 'could-not-tell' });
   const unreachable = await ranOnce('unreachable');
   expect(Object.values(reasonsOf(unreachable)), 'out of reach').toEqual(
     Array.from({ length: 8 }, () => 'not-begun'),

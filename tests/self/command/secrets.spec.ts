@@ -160,10 +160,10 @@ test('a target that repeats everything gets no secret, nothing of a stranger and
     ['the terminal, in short', inShort(ran)] as const,
   ];
   const secrets = [SECRET, ...tokens].flatMap(signsOf).concat(stranger.phone, stranger.message, stranger.id);
-  const told = texts.flatMap(([name, text]) =>
+  const printed = texts.flatMap(([name, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${name}`),
   );
-  expect.soft(told, 'what is printed').toEqual([]);
+  expect.soft(printed, 'what is printed').toEqual([]);
   const controlled = texts.filter(([, text]) => acting.test(text)).map(([name]) => name);
   expect.soft(controlled, 'what a control stands in').toEqual([]);
   expect.soft(ran.out, 'a control').toContain(String.raw`\u202eturned\u2066\u200b\u00ad`);
@@ -194,9 +194,9 @@ for (const _ of onItsTurn('a short secret'))
     const masked = texts.flatMap((text) => text.match(/[\w/]‹secret›|‹secret›[\w/]/g) ?? []);
     expect.soft(masked, 'masked parts of words').toEqual([]);
     expect.soft(texts.join('\n'), 'a key that begins with the secret').toContain('"userID":');
-    const told = ran.conformance?.results.flatMap(({ evidence }) => evidence ?? []) ?? [];
-    expect.soft(told.length, 'what is printed of requests').toBe(2);
-    for (const { steps } of told) {
+    const evidenceKept = ran.conformance?.results.flatMap(({ evidence }) => evidence ?? []) ?? [];
+    expect.soft(evidenceKept.length, 'what is printed of requests').toBe(2);
+    for (const { steps } of evidenceKept) {
       const text = steps.map(({ curl }) => curl).join('\n');
       expect.soft(text).toMatch(/^curl -sS .*-X GET "\$IM_BASE_URL"'\/user\/get_users' /m);
       expect.soft(steps[0]?.path).toBe('/user/get_users');

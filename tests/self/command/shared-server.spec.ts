@@ -20,10 +20,10 @@ function expectDiscreet(ran: Ran, { store }: Reference): void {
   const files = filesOf(ran.reportDir);
   const secrets = [SECRET, ...store.tokens.keys()];
   // Thousands of expectations take their time: the files that break theirs are put together.
-  const telling = [...files, ['the terminal', ran.out] as const].filter(([, text]) =>
+  const leaking = [...files, ['the terminal', ran.out] as const].filter(([, text]) =>
     secrets.some((secret) => text.includes(secret)),
   );
-  expect.soft(namesOf(telling), 'files with credentials').toEqual([]);
+  expect.soft(namesOf(leaking), 'files with credentials').toEqual([]);
   const { allureResults, conformance } = reportFolder('');
   const published = files.filter(([name]) => name === conformance || path.dirname(name) === allureResults);
   expect.soft(published.length, 'files to publish').toBeGreaterThan(12);

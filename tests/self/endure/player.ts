@@ -123,7 +123,7 @@ export interface Habits {
   readonly sulksMs?: number;
 }
 
-const UNTOLD_MS = 50;
+const DEFAULT_WAIT_MS = 50;
 const MOST_ATTEMPTS = 200;
 
 /** Resolves with the status and the milliseconds to wait, if a header gave them; with status 0 if there was no answer. */
@@ -187,14 +187,14 @@ function ask({ timeoutMs }: Habits, agent: Agent, url: string): Promise<Answer> 
   return new Promise((resolve) => {
     const headers = { operationid: 'client', 'content-type': 'application/json' };
     const request = open(url, { method: 'POST', agent, headers }, (reply) => {
-      const told = Number(reply.headers['retry-after'] ?? Number.NaN) * 1000;
+      const askedMs = Number(reply.headers['retry-after'] ?? Number.NaN) * 1000;
       reply.resume();
       reply.on('end', () =>
-        resolve({ status: reply.statusCode ?? 0, waitMs: Number.isNaN(told) ? UNTOLD_MS : told }),
+        resolve({ status: reply.statusCode ?? 0, waitMs: Number.isNaN(askedMs) ? DEFAULT_WAIT_MS : askedMs }),
       );
     });
     const limit = timeoutMs === undefined ? undefined : setTimeout(() => request.destroy(), timeoutMs);
-    request.on('error', () => resolve({ status: 0, waitMs: UNTOLD_MS }));
+    request.on('error', () => resolve({ status: 0, waitMs: DEFAULT_WAIT_MS }));
     request.on('close', () => clearTimeout(limit));
     request.end('{}');
   });

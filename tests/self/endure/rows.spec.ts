@@ -122,18 +122,18 @@ test('of two runs at once, what is wrong with the second is wrong, too', async (
 });
 
 test('a run in another manner gets the arguments for Playwright', async () => {
-  const told: (readonly string[])[] = [];
+  const given: (readonly string[])[] = [];
   const player = clientPlayer(good);
   const listening: Player = {
     play(url, manner) {
-      told.push(manner?.args ?? []);
+      given.push(manner?.args ?? []);
       return player.play(url);
     },
   };
   const setting = { player: listening, sizes, reference: onceReference(listening, sizes) };
   for (const target of ['alone', 'four', 'eight', 'repeated'] as const) await rows[target](setting);
 
-  expect(told).toEqual([['--workers=1'], ['--workers=4'], ['--workers=8'], ['--repeat-each=3']]);
+  expect(given).toEqual([['--workers=1'], ['--workers=4'], ['--workers=8'], ['--repeat-each=3']]);
 });
 
 test('a row that is over its bound alone is measured twice, and any other once', async () => {

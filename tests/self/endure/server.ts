@@ -110,7 +110,7 @@ export class Neighbour {
     this.#url = url + CHEAP;
     this.#token = adminTokenOf(handle, { secret: SECRET });
     this.#life = this.#live();
-    // Told when it leaves, and not to the process before that.
+    // `leave` reports it; until then it must not end the process.
     this.#life.catch(() => undefined);
   }
 

@@ -65,7 +65,7 @@ function unnamed(contract: Contract, asked: readonly Requirement[]): readonly st
 /** Promises without a real reason: half of its words repeat the promise, or more than five promises share it. */
 function emptyReasons(contract: Contract): readonly string[] {
   const all = Object.values(contract).flat();
-  const told = all.filter(({ text, why }) => {
+  const repeating = all.filter(({ text, why }) => {
     const known = new Set(wordsOf(text));
     const words = wordsOf(why);
     return words.filter((word) => known.has(word)).length * 2 >= words.length;
@@ -74,7 +74,7 @@ function emptyReasons(contract: Contract): readonly string[] {
     (reason) => all.filter(({ why }) => why === reason).length > 5,
   );
   return [
-    ...told.map(({ id }) => `${id} repeats its promise.`),
+    ...repeating.map(({ id }) => `${id} repeats its promise.`),
     ...shared.map((why) => `More than five promises share one reason: ${why}`),
   ];
 }

@@ -33,11 +33,11 @@ test('a check is registered in order, under its sentence, tags and annotations',
 
 test('levels have severities, and only core checks the tag of core', () => {
   const levels = ['MUST', 'SHOULD', 'MAY'] as const;
-  const told = levels.map((level) => {
+  const marks = levels.map((level) => {
     const { tag, annotation } = register(requirementOf({ id: level, level }), nothing)[1];
     return [tag, Array.isArray(annotation) ? annotation.at(-1)?.description : undefined];
   });
-  expect(told, 'tags and severities').toEqual([
+  expect(marks, 'tags and severities').toEqual([
     [['@MUST', '@MUST', '@group'], 'critical'],
     [['@SHOULD', '@SHOULD', '@group'], 'normal'],
     [['@MAY', '@MAY', '@group'], 'trivial'],

@@ -62,7 +62,7 @@ test('what is not of the run, or has no invariant, is not judged', async () => {
   journal.open({ ...target, runID: 'elsewhere', ledger: { ...target.ledger, owns: () => false } });
   await ask(asked(firstPage, 'the-admin-token'));
   await ask(asked(firstPage, 'the-admin-token'));
-  expect(journal.audited('GET_GROUPS-ALWAYS_CREATE_TIME')).toEqual({ couldTell: false, found: undefined });
+  expect(journal.audited('GET_GROUPS-ALWAYS_CREATE_TIME')).toEqual({ hasCompared: false, found: undefined });
   expect(journal.audited('GET_GROUPS-EFFECT')).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ const thrownWith = (journal: Journal | undefined): Promise<unknown> => {
   return thrownBy(() => audit(ID));
 };
 
-test('UI mode, which keeps no replies, and a run without two replies to compare could not tell', async () => {
+test('UI mode, which keeps no replies, and a run without two replies to compare are inconclusive', async () => {
   for (const journal of [undefined, new Journal()])
     expect.soft(await thrownWith(journal)).toMatchObject({ reason: 'could-not-tell' });
 });

@@ -142,7 +142,7 @@ test('who called is said in words, and headers only where they are odd', () => {
   const callers = steps.map(({ caller }) => caller);
   expect(callers, 'callers').toEqual(['administrator', 'nobody']);
   expect(
-    steps.map(({ headers: told }) => told),
+    steps.map((step) => step.headers),
     'headers',
   ).toEqual([undefined, [['Content-Type', 'text/plain']]]);
   expect(steps[0], 'a step').toMatchObject({ status: 200, errCode: 0, durationMs: 1.3 });

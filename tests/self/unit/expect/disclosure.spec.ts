@@ -27,14 +27,14 @@ test('a refusal without data, or with an empty list, discloses nothing', () => {
 });
 
 test('rows, counts and names are disclosures, at any depth and in any quoting', () => {
-  for (const told of [
+  for (const answer of [
     { ...refused, data: { total: 0, groups: [{}] } },
     { ...refused, data: { total: 3, groups: null } },
     { ...refused, data: { page: { count: 1 } } },
     { ...refused, errDlt: 'not in Group "A"' },
     { ...refused, errMsg: 'u1 owns it' },
   ])
-    expect.soft(learning(told), JSON.stringify(told)).toThrow(Violation);
+    expect.soft(learning(answer), JSON.stringify(answer)).toThrow(Violation);
 });
 
 test('names of passwords, tokens, phone numbers and e-mail addresses are noticed at any depth', async () => {
@@ -141,7 +141,7 @@ test('a dismissed group is listed or not only where the groups created before an
     expect(() => between(unseen), 'a neighbour is not seen').toThrow(Inconclusive);
 });
 
-test('what was not seen could not be told, and is not recorded', () => {
+test('what was not seen is inconclusive, and not recorded', () => {
   expect(whatWasSeen('seen', 'nothing is shown')).toBe('seen');
   expect(() => whatWasSeen(undefined, 'nothing is shown')).toThrow(
     expect.objectContaining({ reason: 'could-not-tell', message: 'Could not tell: nothing is shown.' }),

@@ -93,12 +93,12 @@ test('an odd request is an ordinary one but for what is odd', async () => {
     without: ['OPERATIONid', 'token'],
   });
   await send({ path: '/a', caller: admin, bytes: Buffer.alloc(0) });
-  const told = sent.map(({ method, headers, body }) => [
+  const arrived = sent.map(({ method, headers, body }) => [
     method,
     headers.map(([name]) => name),
     body?.toString(),
   ]);
-  expect(told, 'requests').toEqual([
+  expect(arrived, 'requests').toEqual([
     ['POST', [...ownNames, 'operationID', 'token'], undefined],
     ['BREW', [...ownNames, 'Content-Type'], '{'],
     ['POST', [...ownNames, 'Content-Type', 'operationID', 'token'], ''],

@@ -40,10 +40,10 @@ test('a target that closes some connections is judged by the answer that it give
     const outcome = await closing(closes)
       .ask()
       .catch((problem: unknown) => problem);
-    const isTold =
+    const isAsExpected =
       outcome instanceof NoAnswer ||
       (outcome instanceof Object && 'status' in outcome && outcome.status === 200);
-    expect.soft(isTold, what).toBe(true);
+    expect.soft(isAsExpected, what).toBe(true);
   }
 });
 

@@ -58,7 +58,7 @@ const fail = rowOf('F', 'fail');
 const warn = rowOf('W', 'warn', { level: 'SHOULD' });
 const gone = rowOf('G', 'not-testable', { message: 'create_group answered 503.' });
 const could = { reason: 'could-not-tell', message: 'Could not tell: why' } as const;
-const untold = rowOf('U', 'inconclusive', { level: 'SHOULD', ...could });
+const undecided = rowOf('U', 'inconclusive', { level: 'SHOULD', ...could });
 const lacking = (id: string, lack: string) => rowOf(id, 'inconclusive', { reason: 'helper-absent', lack });
 const refused = rowOf('R', 'inconclusive', { reason: 'refused-by-target', lack: 'messages other than text' });
 const source = { source: 'Platform API, mute-group', promise: 'mute_group.status' };
@@ -84,8 +84,11 @@ test('the end of each kind of run: golden/verdicts.txt', () => {
     conformant: summaryOf([pass]),
     'without an address': changed([pass], { target: reference }),
     'a warning': summaryOf([pass, warn]),
-    'two warnings, and two that need no answer': summaryOf([pass, warn, warn, untold, untold]),
-    'a MUST that needs no answer': summaryOf([pass, { ...untold, level: 'MUST', inconclusiveAllowed: true }]),
+    'two warnings, and two that need no answer': summaryOf([pass, warn, warn, undecided, undecided]),
+    'a MUST that needs no answer': summaryOf([
+      pass,
+      { ...undecided, level: 'MUST', inconclusiveAllowed: true },
+    ]),
     'a SHOULD that could not be prepared': summaryOf([pass, { ...gone, level: 'SHOULD' }]),
     'what is lacking and refused': summaryOf([
       ...many(10, 'pass'),

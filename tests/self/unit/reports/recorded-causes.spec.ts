@@ -8,8 +8,11 @@ import { reactions, rowsBroken, headlines, type Failures } from './recorded-runs
 const NAMED = 50;
 
 /** Broken servers that at least three requirements notice, from all over the record. */
-const telling = reactions.filter(({ noticedBy }) => noticedBy.length >= 3);
-const named = Array.from({ length: NAMED }, (_, at) => telling[Math.floor((at * telling.length) / NAMED)]);
+const noticedOften = reactions.filter(({ noticedBy }) => noticedBy.length >= 3);
+const named = Array.from(
+  { length: NAMED },
+  (_, at) => noticedOften[Math.floor((at * noticedOften.length) / NAMED)],
+);
 
 const hasOneCause = (noticedBy: readonly string[]): boolean => causeGroups(rowsBroken(noticedBy)).length <= 1;
 

@@ -67,8 +67,8 @@ for (const [how, evasive] of evasions)
   });
 
 test('what every result withholds is asked all the same, of its operation, and measured by none', () => {
-  const untold = { id: 'MUTE_GROUP-X', level: 'MUST', verdict: 'withheld' } as const;
-  const one = result([rowOf('A', 'pass'), untold]);
+  const hiddenEverywhere = { id: 'MUTE_GROUP-X', level: 'MUST', verdict: 'withheld' } as const;
+  const one = result([rowOf('A', 'pass'), hiddenEverywhere]);
   expect(figures(one, [one]), 'figures').toEqual({ asked: 2, measured: 1, diverging: 0, withheld: 1 });
   expect(askedIn([one])[1], 'asked').toEqual({
     id: 'MUTE_GROUP-X',
@@ -78,7 +78,7 @@ test('what every result withholds is asked all the same, of its operation, and m
   });
   const known = [{ id: 'MUTE_GROUP-X', operation: '/group/mute_group', text: 'Known.' }];
   expect(askedIn([one], known)[1]?.text, 'sentence').toBe('Known.');
-  const odd = askedIn([result([{ ...untold, id: 'NOBODY-KNOWS' }])]);
+  const odd = askedIn([result([{ ...hiddenEverywhere, id: 'NOBODY-KNOWS' }])]);
   expect(odd[0]?.operation, 'operation of an id that nobody knows').toBe('an unknown operation');
 });
 

@@ -129,7 +129,7 @@ for (const [how, reshape] of Object.entries(reshapes))
   });
 
 test('if only a search shows the place of a message, it is believed, and a message without is not testable', async () => {
-  for (const [seq, told] of [
+  for (const [seq, read] of [
     ['3', 3],
     [undefined, undefined],
   ] as const) {
@@ -139,9 +139,9 @@ test('if only a search shows the place of a message, it is believed, and a messa
     });
     const sent = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 'u2' };
     const arriving = () => tools.arranger.arrivals.of(Promise.resolve(sent));
-    if (told === undefined)
+    if (read === undefined)
       expect.soft(await notTestable(arriving, 'not-readable'), 'message').toContain('gives the seq');
-    else expect.soft((await arriving()).seq, 'seq').toBe(told);
+    else expect.soft((await arriving()).seq, 'seq').toBe(read);
   }
 });
 

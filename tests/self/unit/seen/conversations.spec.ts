@@ -93,12 +93,12 @@ test('if no conversation is named, pulling confirms the constructed one, or noth
 });
 
 test('a miss in an unconfirmed conversation is not testable, in a named one it is judged, and a hit counts', async () => {
-  for (const [untold, verdict] of [
+  for (const [refusing, verdict] of [
     [/newest_seq|pull_msg_by_seq|revoke_msg/, 'not-testable'],
     [/revoke_msg/, 'fail'],
     [/newest_seq|pull_msg_by_seq/, 'pass'],
   ] as const) {
-    const { target } = onReference((path, _body, honest) => (untold.test(path) ? refused : honest));
+    const { target } = onReference((path, _body, honest) => (refusing.test(path) ? refused : honest));
     const check = checkOf({}, async ({ post, given, admin }) => {
       const sent = await given.message(await given.person(), await given.person());
       expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));

@@ -30,7 +30,7 @@ test('a text is found in the innermost object that holds it, at any depth and be
 });
 
 test('a place is a whole number from 1 up, or a text of one', () => {
-  for (const [seq, told] of [
+  for (const [seq, read] of [
     [7, 7],
     ['7', 7],
     [0, undefined],
@@ -41,7 +41,7 @@ test('a place is a whole number from 1 up, or a text of one', () => {
     [null, undefined],
     [2 ** 60, undefined],
   ] as const)
-    expect.soft(positiveIn({ seq }, 'seq'), JSON.stringify(seq)).toBe(told);
+    expect.soft(positiveIn({ seq }, 'seq'), JSON.stringify(seq)).toBe(read);
   expect(positiveIn({}, 'seq'), 'no place').toBeUndefined();
 });
 

@@ -140,19 +140,19 @@ test('a chat in which nothing shows the revocation is not testable', async () =>
 });
 
 test('a message that is searched for later is given once its conversation is known', async () => {
-  const told: string[] = [];
+  const asked: string[] = [];
   const { tools } = onReference(
     (path, body, honest) => {
       if (!path.endsWith('/newest_seq')) return honest;
-      told.push(z.object({ userID: z.string() }).parse(body).userID);
-      return told.length < 3 ? done({ maxSeqs: {} }) : honest;
+      asked.push(z.object({ userID: z.string() }).parse(body).userID);
+      return asked.length < 3 ? done({ maxSeqs: {} }) : honest;
     },
     [],
     { deadlines: patient },
   );
   const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
   const { recvID } = await tools.given.storedMessage(anna, ben);
-  expect(told, 'asked').toEqual([recvID, recvID, recvID]);
+  expect(asked, 'asked').toEqual([recvID, recvID, recvID]);
 });
 
 test('a message with another time than requested leaves only its day inconclusive', async () => {

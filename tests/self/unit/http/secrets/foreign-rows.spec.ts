@@ -73,8 +73,8 @@ test('a message about such rows contains their number only', () => {
   expect(mask('rows: received missing: ours1; not asked for: u77, u79, and 9 others'), 'IDs').toBe(
     `rows: received missing: ours1; not asked for: 2 × ${SOMEBODY_ELSES_ROW}, and 9 others`,
   );
-  const told = mask(`data: received ${show(answer.data.rows)}`);
-  expect(told, 'values').not.toMatch(/u7\d|nine/);
+  const masked = mask(`data: received ${show(answer.data.rows)}`);
+  expect(masked, 'values').not.toMatch(/u7\d|nine/);
   expect(foreignRowsIn([listed({ userID: 'ours1' })], isOurs), 'none').toBeUndefined();
 });
 

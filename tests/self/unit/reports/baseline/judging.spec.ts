@@ -104,9 +104,9 @@ test('a warning needs no entry, and may have one', () => {
 });
 
 test('what nobody has to answer may stay open, whatever the baseline says', () => {
-  const untold = rowOf('ID-1', 'inconclusive', { level: 'SHOULD', reason: 'could-not-tell' });
+  const undecided = rowOf('ID-1', 'inconclusive', { level: 'SHOULD', reason: 'could-not-tell' });
   for (const baseline of [always(entryOf('ID-1')), sometimes(entryOf('ID-1'))])
-    expect.soft(endOf(runOf([untold], baseline)), 'end').toEqual([true]);
+    expect.soft(endOf(runOf([undecided], baseline)), 'end').toEqual([true]);
 });
 
 test('an unknown id is a mistake; one that the profile leaves out is not', () => {

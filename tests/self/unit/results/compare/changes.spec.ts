@@ -15,7 +15,7 @@ const pass = rowOf('A', 'pass');
 const fail = rowOf('A', 'fail', { message: 'expected 405, received HTTP 404' });
 const warn = rowOf('A', 'warn', { level: 'SHOULD' });
 const open = rowOf('A', 'inconclusive');
-const [audited, untold, notRun] = (['pass', 'inconclusive', 'not-run'] as const).map((verdict) =>
+const [audited, unaudited, notRun] = (['pass', 'inconclusive', 'not-run'] as const).map((verdict) =>
   rowOf('A-ALWAYS_SO', verdict),
 );
 const seen = (observed: string): ResultRow => rowOf('A', 'observed', { level: 'MAY', observed });
@@ -48,7 +48,7 @@ const cases: readonly (readonly [
   ],
   ['a MUST that held and was not measured', pass, open, 'unmeasured', 'unmeasured'],
   ['a failure that was not measured', fail, open, 'unmeasured', 'none'],
-  ['what no replies could show this time', audited, untold, undefined, 'none'],
+  ['what no replies could show this time', audited, unaudited, undefined, 'none'],
   ['what no replies could show, and was not run', audited, notRun, 'unmeasured', 'unmeasured'],
   ['what was measured at last', open, fail, 'measured', 'none'],
   ['what was measured neither time', open, rowOf('A', 'not-testable'), undefined, 'none'],

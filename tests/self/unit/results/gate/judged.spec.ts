@@ -166,7 +166,7 @@ test('a result that is not of what its version of the suite asks ends with 2', (
     [
       'one that may be inconclusive',
       file(
-        'untold.json',
+        'inconclusive.json',
         rows.map((row) =>
           row === b
             ? rowOf('B', 'inconclusive', { reason: 'could-not-tell', inconclusiveAllowed: true })

@@ -205,12 +205,12 @@ test('what each part judged by its own replies fails where one fails, and passes
     ]),
   });
   const verdictOf = (...parts: readonly Part[]) => merged(parts).results[0]?.verdict;
-  const untold = partWith('untold', 'inconclusive', 'could-not-tell');
+  const undecided = partWith('undecided', 'inconclusive', 'could-not-tell');
   const passed = partWith('ok', 'pass');
   const failed = partWith('bad', 'fail');
 
-  expect(verdictOf(untold, passed, failed)).toBe('fail');
-  expect(verdictOf(untold, passed)).toBe('pass');
-  expect(verdictOf(untold, partWith('other', 'inconclusive', 'could-not-tell'))).toBe('inconclusive');
+  expect(verdictOf(undecided, passed, failed)).toBe('fail');
+  expect(verdictOf(undecided, passed)).toBe('pass');
+  expect(verdictOf(undecided, partWith('other', 'inconclusive', 'could-not-tell'))).toBe('inconclusive');
   expect(verdictOf(passed, partWith('left out', 'not-run', 'not-selected'))).toBe('pass');
 });

@@ -30,7 +30,7 @@ const refusedArguments: Readonly<Record<string, readonly [args: readonly string[
     /^--until is gone, because a withheld answer has no day: leave it out\.$/,
   ],
   'a disclosure, as earlier versions took it': [
-    [...said, '--disclosure', 'nothing to tell'],
+    [...said, '--disclosure', 'nothing'],
     /^--disclosure is gone, because a recipe does not say what was reported: leave it out\.$/,
   ],
   'disclosing, as earlier versions did': [

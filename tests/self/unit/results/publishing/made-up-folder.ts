@@ -31,7 +31,7 @@ export const rows: readonly ResultRow[] = [
   row('WARNS', { level: 'SHOULD', verdict: 'warn', message: 'status: expected 405, received 404' }),
   row('SEEN', { level: 'MAY', verdict: 'observed', message: 'Observed: absent.', observed: 'absent' }),
   row('LATER', { level: 'MUST', verdict: 'fail', ...failureOf(5, { serverText: 'unspeakable' }) }),
-  row('TOLD', { level: 'MUST', verdict: 'fail', message: 'rows: expected 1, received 0' }),
+  row('SHORT', { level: 'MUST', verdict: 'fail', message: 'rows: expected 1, received 0' }),
   row('NEIGHBOUR', { level: 'SHOULD', verdict: 'pass' }),
 ];
 

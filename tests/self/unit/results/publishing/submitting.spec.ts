@@ -105,7 +105,7 @@ test('what could not be measured because the implementation is broken, or lacks 
       HOLDS: { verdict: 'not-testable', reason: 'arranging-failed', message: 'No group could be created.' },
       FAILS: { ...rows[1], verdict: 'inconclusive', reason: 'could-not-tell', message: 'It cannot be told.' },
       ALIKE: { ...rows[2], verdict: 'inconclusive', reason: 'helper-absent', message: 'It is not there.' },
-      TOLD: { verdict: 'inconclusive', reason: 'refused-by-target', message: 'It was refused.' },
+      SHORT: { verdict: 'inconclusive', reason: 'refused-by-target', message: 'It was refused.' },
     });
     expect(result.complete, 'complete').toBe(false);
     expect(made.submits(result), made.printed.join('\n')).toBe(0);

@@ -127,12 +127,12 @@ test('a result is compared in the browser, from a disk and from a server, and no
     );
     await page.goto(`${address}/compare.html`);
     await page.getByLabel(/^Choose your/).setInputFiles(chosen);
-    const told = page.getByRole('status');
-    await expect(told, 'chosen').toHaveText(
+    const status = page.getByRole('status');
+    await expect(status, 'chosen').toHaveText(
       /^Compared with Keeping .* yours breaks 1 MUST that it keeps, and keeps 1 MUST that it breaks; of the optional behaviour, 1 differs\. Not measured: 1 by yours\. 1 cannot be compared/,
     );
     await page.getByLabel('Against').selectOption({ label: 'Other 1.0.0' });
-    await expect(told, 'against another').toHaveText(/^Compared with Other 1\.0\.0, yours breaks nothing /);
+    await expect(status, 'against another').toHaveText(/^Compared with Other 1\.0\.0, yours breaks nothing /);
     await page.reload();
     await drop(page, JSON.stringify(own));
     await expect(page.getByText('Yours breaks what the other keeps'), 'dropped').toBeVisible();
@@ -160,7 +160,7 @@ test('what is wrong with a file is said, and the next file is taken', async ({ o
   const browser = await open();
   const page = await browser.newPage({ viewport: desk });
   await page.goto(`${pathToFileURL(folder).href}/compare.html`);
-  const told = page.getByRole('status');
+  const status = page.getByRole('status');
   const files: readonly (readonly [string, RegExp])[] = [
     ['{', /^This is not JSON/],
     [`{"a":${JSON.stringify(hostile)}}`, /^This is JSON, but not the result of a run/],
@@ -173,13 +173,13 @@ test('what is wrong with a file is said, and the next file is taken', async ({ o
   ];
   for (const [text, sentence] of files) {
     await drop(page, JSON.stringify(own));
-    await expect(told, 'a good one').toHaveText(/^Compared/);
+    await expect(status, 'a good one').toHaveText(/^Compared/);
     await drop(page, text);
-    await expect(told, text.slice(0, 60)).toHaveText(sentence);
+    await expect(status, text.slice(0, 60)).toHaveText(sentence);
     await expect(page.getByRole('heading', { name: 'In figures' }), 'the old comparison').toBeHidden();
   }
   await drop(page, JSON.stringify(own), 2);
-  await expect(told, 'two files').toHaveText(/^These are several files/);
+  await expect(status, 'two files').toHaveText(/^These are several files/);
   await page.getByLabel(/^Choose your/).focus();
   await expect(page.getByLabel(/^Choose your/), 'by keyboard').toBeFocused();
   await page.close();

@@ -66,20 +66,21 @@ function promisesOf(requirements: readonly SiteRequirement[]): World['contract']
 /** What a made-up implementation answers: another one each, and each of them everything somewhere. */
 function rowOf(requirement: SiteRequirement, at: number, seed: number): PublishedRow {
   const { id, area, operation, level, text, source } = requirement;
-  const told = { id, area, operation, level, text, source, durationMs: 1 };
+  const common = { id, area, operation, level, text, source, durationMs: 1 };
   const luck = (at * 31 + seed * 17) % 23;
   if (luck === 1) return { id, level, verdict: 'withheld', until: '2027-03-01', sha256: 'a'.repeat(64) };
   if (luck === 2)
-    return { ...told, verdict: 'inconclusive', reason: 'no-answer', message: 'no answer within 10 s' };
+    return { ...common, verdict: 'inconclusive', reason: 'no-answer', message: 'no answer within 10 s' };
   const isMay = level === 'MAY';
-  if (luck === 3 && !isMay) return { ...told, text: `${text}, in other words`, meaning: 2, verdict: 'pass' };
+  if (luck === 3 && !isMay)
+    return { ...common, text: `${text}, in other words`, meaning: 2, verdict: 'pass' };
   if (level === 'MAY')
-    return { ...told, verdict: 'observed', observed: ['absent', 'empty', 'null'][luck % 3] };
-  if (luck > 5) return { ...told, verdict: 'pass' };
+    return { ...common, verdict: 'observed', observed: ['absent', 'empty', 'null'][luck % 3] };
+  if (luck > 5) return { ...common, verdict: 'pass' };
   const verdict: Verdict = level === 'MUST' ? 'fail' : 'warn';
   const differences = [{ path: 'data.total', expected: '3', received: `${seed}` }];
   const message = `total: expected 3, received ${seed}\nafter ${at} calls`;
-  return { ...told, verdict, message, evidence: { differences, steps: [] } };
+  return { ...common, verdict, message, evidence: { differences, steps: [] } };
 }
 
 /** A published result of these requirements; what is left out was not asked. */

@@ -128,10 +128,10 @@ function hostileWorld(): World {
             : {}),
         },
   );
-  const told = { ...result, suite: { name: hostile, version: '0.2.0' }, results };
+  const written = { ...result, suite: { name: hostile, version: '0.2.0' }, results };
   return {
     ...base,
-    published: [{ schemaVersion: 1, recipe: { ...recipe, ...texts, standIns: [hostile] }, result: told }],
+    published: [{ schemaVersion: 1, recipe: { ...recipe, ...texts, standIns: [hostile] }, result: written }],
   };
 }
 
@@ -180,7 +180,7 @@ const other = { id: 'A:other', sentence: 'it is wrong, too', noticedBy: ['A-TWO'
 
 const absent = { id: 'A:absent-404', sentence: 'it is not there', noticedBy: ['A-TWO'] };
 
-test('each requirement has the broken servers that it always notices, telling ones first', () => {
+test('each requirement has the broken servers that it always notices, those that few others notice first', () => {
   const proofs = proofsIn(JSON.stringify([absent, one, other]));
   const [last, first, second] = [absent, one, other].map(({ id, sentence }) => ({ id, sentence }));
 

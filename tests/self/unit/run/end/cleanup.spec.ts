@@ -165,8 +165,8 @@ test('if nothing shows the groups, they are dismissed anyway, once, and named as
 
 test('a group whose creation was refused counts as left only if a listing shows it', async () => {
   const options = { secret, wasRefused: true } as const;
-  const untold = await ended((path) => (/get_groups/.test(path) ? { json: refusal } : undefined), options);
-  expect([untold.living, untold.left], 'nothing shows them').toEqual([[], []]);
+  const unlisted = await ended((path) => (/get_groups/.test(path) ? { json: refusal } : undefined), options);
+  expect([unlisted.living, unlisted.left], 'nothing shows them').toEqual([[], []]);
   const shown = await ended(on('/dismiss_group', { json: refusal }), options);
   expect(shown.left, 'they live all the same').toEqual(idsOf(shown).slice(1));
 });

@@ -30,7 +30,7 @@ async function catching<T>(act: () => Promise<T>): Promise<{ result: T; others: 
     release();
     for (const [event, listeners] of before)
       for (const listener of listeners)
-        process.on(event, (...told: unknown[]) => Reflect.apply(listener, process, told));
+        process.on(event, (...values: unknown[]) => Reflect.apply(listener, process, values));
   }
 }
 
