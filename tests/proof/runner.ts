@@ -4,9 +4,6 @@ import type { Check, Runner } from '../../fixtures/check.ts';
 import { Journal, invariants } from '../../fixtures/audit/journal.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import type { Board } from '../../fixtures/given/board.ts';
-import { beginning, header, type Reply } from '../../fixtures/http/reply.ts';
-import { isOwnHeader } from '../../fixtures/http/requests.ts';
-import type { Secrets } from '../../fixtures/http/secrets/secrets.ts';
 import type { Target } from '../../fixtures/http/target.ts';
 import type { Exchange } from '../../fixtures/http/transcript.ts';
 import type { Outcome } from '../../fixtures/run/engine/outcome.ts';
@@ -18,6 +15,7 @@ import type { Mutant } from './mutant.ts';
 import { type Recorded, HONEST, REACTIONS, type Reaction } from './record.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import type { Variant } from './variant.ts';
+import { describeTranscript } from './words.ts';
 
 /** What a run proves. */
 export interface Proof extends Asking {
@@ -182,41 +180,4 @@ export function leave(reactions: readonly Reaction[], info: TestInfo): void {
     ({ verdict, observed }) => verdict !== 'pass' && (verdict !== 'observed' || observed !== undefined),
   );
   info.annotations.push({ type: REACTIONS, description: JSON.stringify(remarkable) });
-}
-
-const LONGEST_BODY = 4_000;
-
-/** All requests of a check with their answers, for people, without secrets. */
-function describeTranscript(exchanges: readonly Exchange[], secrets: Secrets): string {
-  const parts = exchanges.map(({ act, reply }, index) => {
-    const { request } = reply;
-    return [
-      `${index + 1}. (${act}) ${request.method} ${request.url} as ${request.caller}`,
-      // Headers of every request say nothing about this one. The curl command has them.
-      ...request.headers
-        .filter(([name, value]) => !isOwnHeader(name, value))
-        .map(([name, value]) => `   ${name}: ${value}`),
-      ...(request.body === undefined ? [] : [`   ${shorten(request.body.toString('utf8'))}`]),
-      `   → ${describeStatus(reply)} in ${reply.durationMs.toFixed(1)} ms`,
-      ...(reply.text === '' ? [] : [`   ${describeBody(reply, secrets)}`]),
-    ].join('\n');
-  });
-  return secrets.mask(parts.join('\n\n'));
-}
-
-function describeStatus(reply: Reply): string {
-  if (reply.status === 0) return 'connection closed without an answer';
-  return `HTTP ${reply.status} ${header(reply, 'content-type') ?? '(no Content-Type)'}`;
-}
-
-function describeBody({ text }: Reply, secrets: Secrets): string {
-  return withLength(secrets.maskAnswer(text, LONGEST_BODY), text);
-}
-
-function shorten(text: string): string {
-  return withLength(beginning(text, LONGEST_BODY), text);
-}
-
-function withLength(shown: string, { length }: string): string {
-  return length <= LONGEST_BODY ? shown : `${shown} (${length} characters)`;
 }

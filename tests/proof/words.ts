@@ -1,3 +1,7 @@
+import { beginning, header, type Reply } from '../../fixtures/http/reply.ts';
+import { isOwnHeader } from '../../fixtures/http/requests.ts';
+import type { Secrets } from '../../fixtures/http/secrets/secrets.ts';
+import type { Exchange } from '../../fixtures/http/transcript.ts';
 import { isUnscored, type Requirement } from '../../fixtures/requirement.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { requirements } from '../requirements.ts';
@@ -233,4 +237,42 @@ function mark({ ok }: MutantProof): string {
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** The most characters of a body in a transcript. */
+const LONGEST_BODY = 4_000;
+
+/** All requests of a check with their answers, for people, without secrets. */
+export function describeTranscript(exchanges: readonly Exchange[], secrets: Secrets): string {
+  const parts = exchanges.map(({ act, reply }, index) => {
+    const { request } = reply;
+    return [
+      `${index + 1}. (${act}) ${request.method} ${request.url} as ${request.caller}`,
+      // Headers of every request say nothing about this one. The curl command has them.
+      ...request.headers
+        .filter(([name, value]) => !isOwnHeader(name, value))
+        .map(([name, value]) => `   ${name}: ${value}`),
+      ...(request.body === undefined ? [] : [`   ${shorten(request.body.toString('utf8'))}`]),
+      `   → ${describeStatus(reply)} in ${reply.durationMs.toFixed(1)} ms`,
+      ...(reply.text === '' ? [] : [`   ${describeBody(reply, secrets)}`]),
+    ].join('\n');
+  });
+  return secrets.mask(parts.join('\n\n'));
+}
+
+function describeStatus(reply: Reply): string {
+  if (reply.status === 0) return 'connection closed without an answer';
+  return `HTTP ${reply.status} ${header(reply, 'content-type') ?? '(no Content-Type)'}`;
+}
+
+function describeBody({ text }: Reply, secrets: Secrets): string {
+  return withLength(secrets.maskAnswer(text, LONGEST_BODY), text);
+}
+
+function shorten(text: string): string {
+  return withLength(beginning(text, LONGEST_BODY), text);
+}
+
+function withLength(shown: string, { length }: string): string {
+  return length <= LONGEST_BODY ? shown : `${shown} (${length} characters)`;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { newSecrets } from '../../../fixtures/http/secrets/secrets.ts';
 import { HONEST, type Reaction } from '../../proof/record.ts';
-import { describeProof, type Proven } from '../../proof/words.ts';
+import { describeProof, describeTranscript, type Proven } from '../../proof/words.ts';
 import { monotonous, observationsOf } from '../../proof/matrix.ts';
+import { replyOf, sentTo } from '../unit/made-up-reply.ts';
 
 const step = (number: number, act: string): string =>
   [`${number}. (${act}) POST http://a.example/b as imAdmin`, ...Array<string>(6).fill('   a line')].join(
@@ -95,4 +97,37 @@ test('a MAY that no two servers that conform differ in is named, whatever a brok
   const reactions = [seen(HONEST, 'absent'), seen('odd', 'absent'), seen('broken', 'shown')];
 
   expect(monotonous(observationsOf([may], [{ id: 'odd' }], reactions))).toEqual(['A']);
+});
+
+test('the requests of a check are printed one by one, cut, and without secrets', () => {
+  const secrets = newSecrets();
+  secrets.keep('a long secret', 'secret');
+  secrets.keep('PO', 'secret');
+  const body = Buffer.from('{"groupID":"g1"}');
+  const headers = [['token', 'a long secret']] as const;
+  const request = sentTo('http://im.example/b', { headers, body });
+  const texts = ['a long secret', 'PO', 'y'.repeat(4_000), 'y'.repeat(4_001)];
+  const replies = [
+    ...texts.map((text) => ({ ...replyOf({ text }), request })),
+    replyOf({ status: 0, type: undefined, text: '' }),
+  ];
+  const printed = describeTranscript(
+    replies.map((reply) => ({ act: 'given', reply })),
+    secrets,
+  );
+  const [first, ...others] = printed.split('\n\n');
+  expect(first?.split('\n')).toEqual([
+    '1. (given) POST http://im.example/b as imAdmin',
+    '   token: ‹secret›',
+    '   {"groupID":"g1"}',
+    '   → HTTP 200 application/json in 1.3 ms',
+    '   ‹secret›',
+  ]);
+  const lasts = others.map((each) => each.split('\n').at(-1));
+  expect(lasts, 'last lines').toEqual([
+    '   ‹secret›',
+    `   ${'y'.repeat(4_000)}`,
+    `   ${'y'.repeat(4_000)}… (4001 characters)`,
+    '   → connection closed without an answer in 1.3 ms',
+  ]);
 });
