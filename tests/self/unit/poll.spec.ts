@@ -37,8 +37,9 @@ test('the last value is given when the deadline is over, read no earlier than th
   expect(await polled(never, 60), 'value and readings').toEqual({ value: 5, at: [0, 8, 24, 56, 60] });
 });
 
-test('a slow reading is not cut short, and read again only while time is left', async () => {
-  expect(await polled(never, 20, 40), 'value and readings').toEqual({ value: 1, at: [0] });
+test('a slow reading is not cut short, and if it began before the deadline, another one follows', async () => {
+  expect(await polled(never, 20, 40), 'value and readings').toEqual({ value: 2, at: [0, 40] });
+  expect(await polled(never, 0, 40), 'without any time').toEqual({ value: 1, at: [0] });
 });
 
 test('a pause is never shorter than the reading before it', async () => {
