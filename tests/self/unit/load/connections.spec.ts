@@ -167,5 +167,8 @@ test('many writes after a pause do not wait for the few connections that they tr
     const isAdmitted = connections.mayBegin('playwright', 'not idle');
     return [isAdmitted, connections.begin('playwright', 'not idle').renews];
   });
-  expect(writes, 'all at once, after one closing').toEqual([[true, true], ...Array(5).fill([true, false])]);
+  expect(writes, 'all at once, after one closing').toEqual([
+    [true, true],
+    ...Array.from({ length: 5 }, () => [true, false]),
+  ]);
 });
