@@ -134,6 +134,21 @@ sometimes:
   expect(third.text, 'a third time').toBe(again.text);
 });
 
+test('a run that deviates in nothing writes an empty baseline, and empties one that lists what holds now', () => {
+  const first = written([held]);
+  const empty = { always: [], sometimes: [] };
+  const words = [
+    expect.stringMatching(/^Wrote \S*known\.yaml: 0 deviations \(0 in every run, 0 in some\)\.$/),
+    expect.stringMatching(/^Set IM_BASELINE=/),
+  ];
+  expect([first.exitCode, readBaseline(first.file)], first.text).toEqual([0, empty]);
+  expect(first.lines, 'words').toEqual(words);
+  written([failed('A'), held]);
+  const { file, lines } = written([rowOf('A', 'pass'), held]);
+  expect(readBaseline(file), 'emptied').toEqual(empty);
+  expect(lines, 'words').toEqual([words[0], '  1 removed, because they hold now: A', words[1]]);
+});
+
 test('a part of a run keeps the entries of what it left out', () => {
   const { file } = written([failed('A'), failed('B'), held]);
   written([leftOut('A'), rowOf('B', 'pass'), held]);
