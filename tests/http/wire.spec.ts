@@ -51,7 +51,6 @@ const odd: readonly (readonly [name: string, what: string, source: string, form:
   ['BODY_NESTED', 'a body with 2000 nested arrays under an unknown key', json, as(nested)],
   ['BODY_BOM', 'a body that begins with a byte order mark', json, as(marked)],
   ['BODY_UTF16', 'a body in UTF-16', json, as(inUTF16)],
-  ['CONTENT_TYPE_MISSING', 'a body without a Content-Type', contentType, () => ({ without })],
   [
     'CONTENT_TYPE_TEXT',
     'a body with Content-Type text/plain',
@@ -64,12 +63,6 @@ const odd: readonly (readonly [name: string, what: string, source: string, form:
     'a request that expects 100-continue',
     'RFC 9110, section 10.1.1',
     adding('Expect', '100-continue'),
-  ],
-  [
-    'HEADERS_UPPER_CASE',
-    'a request with header names in upper case',
-    'RFC 9110, section 5.1',
-    () => ({ shouting: true }),
   ],
   ['TOKEN_TWICE', 'a request that sends the same token twice', tokenHeader, () => ({ twice: ['token'] })],
   ['PATH_SLASH', 'its path with a trailing slash', forms, at((path) => `${path}/`)],

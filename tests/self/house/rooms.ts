@@ -178,7 +178,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   ...Object.fromEntries(areas.map((area) => [`tests/${area}/`, checks])),
   ...Object.fromEntries(
-    ['http', 'input', 'parallel', 'rights', 'waiting'].map((area) => [
+    ['clients', 'http', 'input', 'parallel', 'rights', 'waiting'].map((area) => [
       `tests/${area}/`,
       [...checks, ...tables],
     ]),

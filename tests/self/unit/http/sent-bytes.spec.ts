@@ -129,7 +129,7 @@ test('further headers go with every request, whatever its form, and replace only
   const requests = [
     await ordinaryRequest(target, 'test', bare.path, {}, anonymous),
     await oddRequest(target, 'test', { ...bare, without: ['Content-Type', 'operationID'] }),
-    await oddRequest(target, 'test', { ...bare, shouting: true }),
+    await oddRequest(target, 'test', { ...bare, names: 'in upper case' }),
     ...probesOf(server.url),
   ];
   for (const request of requests)

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import {
+  anonymous,
+  everyOperation,
+  expectServed,
+  preflightAnswer,
+  servedAs,
+  test,
+  type OddRequest,
+} from '../../fixtures/test.ts';
+import { dismissGroup, entry, type Row } from '../entry.ts';
+
+// How clients in use write their calls: business servers in Go and Java, panels and demos in a browser, bots, scripts.
+
+type Form = Omit<Partial<OddRequest>, 'caller'>;
+
+/** An ordinary header with another value. */
+const having = (name: string, value: string): Form => ({ without: [name], headers: [[name, value]] });
+
+const further = [
+  ['deviceID', '5f1d0c9a'],
+  ['platform', 'Web'],
+  ['version', '3.8.3'],
+] as const;
+
+const must = (promise: string): Omit<Row, 'text'> => ({ promises: [promise], since: '0.6.0' });
+
+/** Each is a call that means the same as the plain one. */
+const habits: readonly (readonly [name: string, what: string, row: Omit<Row, 'text'>, form: () => Form])[] = [
+  [
+    'CHARSET',
+    'Content-Type “application/json; charset=utf-8”',
+    must('clients.charset'),
+    () => having('Content-Type', 'application/json; charset=utf-8'),
+  ],
+  [
+    'HEADERS_GO',
+    'header names as Go writes them, such as Operationid',
+    must('clients.header-names'),
+    () => ({ names: 'as Go does' }),
+  ],
+  [
+    'HEADERS_LOWER_CASE',
+    'header names in lower case',
+    must('clients.header-names'),
+    () => ({ names: 'in lower case' }),
+  ],
+  [
+    'HEADERS_UPPER_CASE',
+    'header names in upper case',
+    must('clients.header-names'),
+    () => ({ names: 'in upper case' }),
+  ],
+  [
+    'CONNECTION_CLOSE',
+    'Connection “close”',
+    must('clients.connection-close'),
+    () => ({ headers: [['Connection', 'close']] }),
+  ],
+  [
+    'ACCEPT',
+    'Accept “application/json, text/plain, */*”',
+    must('clients.accept'),
+    () => having('accept', 'application/json, text/plain, */*'),
+  ],
+  ['UUID', 'a UUID as its operationID', must('clients.uuid'), () => having('operationID', randomUUID())],
+  [
+    'FURTHER_HEADERS',
+    'headers deviceID, platform and version',
+    { promises: ['clients.further-headers'] },
+    () => ({ headers: further }),
+  ],
+];
+
+for (const operation of everyOperation) {
+  for (const [name, what, row, form] of habits)
+    test(
+      ...entry(`${operation}-CLIENT_${name}`, {
+        text: `$ serves a call with ${what}`,
+        ...row,
+        async check({ send, given, expectCarriedOut }) {
+          const call = await given.controlledCall(operation);
+          const { path, caller, body } = call;
+
+          const reply = await send({ path, caller, bytes: Buffer.from(JSON.stringify(body)), ...form() });
+
+          await expectServed(reply, call, expectCarriedOut);
+        },
+      }),
+    );
+
+  test(
+    ...entry(`${operation}-CLIENT_NO_CONTENT_TYPE`, {
+      text: 'whether $ serves a body without a Content-Type is recorded',
+      promises: ['clients.no-content-type'],
+      async check({ send, given, observe }) {
+        const { path, body, caller } = await given.preparedCall(operation);
+        const bytes = Buffer.from(JSON.stringify(body));
+
+        const reply = await send({ path, caller, bytes, without: ['Content-Type'] });
+
+        observe(servedAs(reply));
+      },
+    }),
+  );
+
+  test(
+    ...entry(`${operation}-CLIENT_PREFLIGHT`, {
+      text: 'whether a web page may call $ is recorded',
+      promises: ['clients.preflight'],
+      async check({ send, path, observe }) {
+        const headers = [
+          ['Origin', 'https://panel.example'],
+          ['Access-Control-Request-Method', 'POST'],
+          ['Access-Control-Request-Headers', 'content-type,operationid,token'],
+        ] as const;
+
+        const reply = await send({
+          method: 'OPTIONS',
+          path,
+          caller: anonymous,
+          without: ['operationID'],
+          headers,
+        });
+
+        observe(preflightAnswer(reply));
+      },
+    }),
+  );
+}
+
+// Fixed structures send each field, and empty ones for what they do not filter by.
+
+const empty = [
+  ['GET_GROUPS', 'GROUPNAME', 'an empty groupName beside groupID', { groupName: '' }],
+  ['GET_USERS', 'NICKNAME', 'an empty nickName beside userID', { nickName: '' }],
+  ['GET_GROUP_MEMBER_LIST', 'KEYWORD', 'an empty keyword and filter 0', { keyword: '', filter: 0 }],
+  ['SEARCH_MSG', 'SENDID', 'an empty sendID beside recvID', { sendID: '' }],
+  ['SEARCH_MSG', 'RECVID', 'an empty recvID beside sendID', { recvID: '' }],
+  ['SEARCH_MSG', 'SENDTIME', 'an empty sendTime beside sendID', { sendTime: '' }],
+  ['SEARCH_MSG', 'CONTENTTYPE', 'contentType 0 beside sendID', { contentType: 0 }],
+  ['SEARCH_MSG', 'SESSIONTYPE', 'sessionType 0 beside sendID', { sessionType: 0 }],
+] as const;
+
+for (const [operation, name, what, filters] of empty)
+  test(
+    ...entry(`${operation}-CLIENT_EMPTY_${name}`, {
+      text: `$ with ${what} finds what it finds without`,
+      promises: ['clients.empty-filters'],
+      async check({ post, given, expectCarriedOut }) {
+        const call = await given.controlledCall(operation);
+
+        const reply = await post(call.path, { ...call.body, ...filters }, call.caller);
+
+        await expectServed(reply, call, expectCarriedOut);
+      },
+    }),
+  );
+
+test(
+  ...dismissGroup('CLIENT_SENDMESSAGE_NULL', {
+    text: 'dismiss_group with sendMessage null dismisses the group',
+    promises: ['sendMessage-null'],
+    async check({ post, given, expectCarriedOut }) {
+      const call = await given.controlledCall('DISMISS_GROUP');
+
+      const reply = await post(call.path, { ...call.body, sendMessage: null }, call.caller);
+
+      await expectServed(reply, call, expectCarriedOut);
+    },
+  }),
+);

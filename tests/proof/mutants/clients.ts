@@ -1,0 +1,122 @@
+import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
+import type { HttpRequest } from '../../../reference/http.ts';
+import { broken, refuses, rowsFor, where, type Rows } from '../breaking/broken.ts';
+import {
+  groupList,
+  lists,
+  memberList,
+  messageList,
+  userList,
+  type ListOf,
+} from '../breaking/listing.ts';
+import { plainSuccess, type Fields, type Mutant } from '../mutant.ts';
+
+// Servers that serve the plain call alone, and not what clients in use write.
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const isGo = (name: string): boolean => name === 'Operationid';
+const isLower = (name: string): boolean => name === 'operationid';
+const isUpper = (name: string): boolean => name === 'OPERATIONID';
+
+const anyName =
+  (is: (name: string) => boolean) =>
+  ({ names = [] }: HttpRequest): boolean =>
+    names.some(is);
+
+/** What the server does not serve. */
+const habits: readonly (readonly [id: string, what: string, is: (request: HttpRequest) => boolean])[] = [
+  [
+    'charset',
+    'a Content-Type with a charset',
+    ({ headers }) => !!headers['content-type']?.includes('charset'),
+  ],
+  ['names-of-go', 'header names as Go writes them', anyName(isGo)],
+  ['lower-case', 'header names in lower case', anyName(isLower)],
+  ['upper-case', 'header names in upper case', anyName(isUpper)],
+  ['closing', 'a call that closes its connection', ({ headers }) => headers['connection'] === 'close'],
+  [
+    'accept',
+    'an Accept that names several types',
+    ({ headers }) => !!headers['accept']?.includes('text/plain'),
+  ],
+  ['uuid', 'a UUID as operationID', ({ headers }) => UUID.test(headers['operationid'] ?? '')],
+  ['further', 'a header deviceID', ({ headers }) => headers['deviceid'] !== undefined],
+];
+
+const listOf: Partial<Record<Operation, ListOf>> = {
+  GET_GROUPS: groupList,
+  GET_GROUP_MEMBER_LIST: memberList,
+  SEARCH_MSG: messageList,
+  GET_USERS: userList,
+};
+
+/** Success without a row, or without an effect. */
+const nothing = (operation: Operation): Mutant['answer'] => {
+  const list = listOf[operation];
+  return list ? lists(list, { matches: () => [] }).answer : () => plainSuccess;
+};
+
+const habitRows = (operation: Operation): Rows => {
+  const { path } = operations[operation];
+  return {
+    ...rowsFor(habits, ([id, what, is]) => [
+      `client-${id}-refused`,
+      `${path} refuses ${what}`,
+      refuses(1001, (_body, _honest, request) => is(request)),
+    ]),
+    ...rowsFor(habits, ([id, what, is]) => [
+      `client-${id}-idle`,
+      `${path} says success to ${what} and does or finds nothing`,
+      where((_body, _honest, request) => is(request), nothing(operation)),
+    ]),
+  };
+};
+
+const filters: readonly (readonly [operation: Operation, field: string, empty: '' | 0])[] = [
+  ['GET_GROUPS', 'groupName', ''],
+  ['GET_USERS', 'nickName', ''],
+  ['GET_GROUP_MEMBER_LIST', 'keyword', ''],
+  ['SEARCH_MSG', 'sendID', ''],
+  ['SEARCH_MSG', 'recvID', ''],
+  ['SEARCH_MSG', 'sendTime', ''],
+  ['SEARCH_MSG', 'contentType', 0],
+  ['SEARCH_MSG', 'sessionType', 0],
+];
+
+const filterRows = (operation: Operation): Rows => {
+  const { path } = operations[operation];
+  const own = filters.filter(([of]) => of === operation);
+  const isEmpty = (field: string, empty: unknown) => (body: Fields) => body[field] === empty;
+  return {
+    ...rowsFor(own, ([, field, empty]) => [
+      `client-empty-${field}-refused`,
+      `${path} refuses ${field} ${JSON.stringify(empty)}`,
+      refuses(1001, isEmpty(field, empty)),
+    ]),
+    ...rowsFor(own, ([, field, empty]) => [
+      `client-empty-${field}-compared`,
+      `${path} compares ${field} ${JSON.stringify(empty)} and finds nothing`,
+      where(isEmpty(field, empty), nothing(operation)),
+    ]),
+  };
+};
+
+export const ofClients: readonly Mutant[] = [
+  ...everyOperation.flatMap((operation) =>
+    broken(operation, { ...habitRows(operation), ...filterRows(operation) }),
+  ),
+  ...broken('DISMISS_GROUP', {
+    'sendMessage-null-refused': [
+      '/group/dismiss_group refuses sendMessage null',
+      refuses(1001, ({ sendMessage }) => sendMessage === null),
+    ],
+    'sendMessage-null-idle': [
+      '/group/dismiss_group with sendMessage null says success and dismisses nothing',
+      where(
+        ({ sendMessage }) => sendMessage === null,
+        () => plainSuccess,
+      ),
+    ],
+  }),
+];
