@@ -1,7 +1,7 @@
 /** Numbers, times and facts of a run in words. Runs in a browser, too. */
 import { duration, thousands } from '../../fixtures/figures.ts';
 import { levels } from '../../fixtures/requirement.ts';
-import { verdicts, isExcused } from '../../fixtures/verdict.ts';
+import { verdicts, isExcused, isMeasured } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../result-row.ts';
 import { groupedBy } from '../grouped.ts';
 import { shareOf } from '../run-verdict.ts';
@@ -11,6 +11,7 @@ export function runFacts(conformance: Conformance): readonly (readonly [name: st
   const { target, profile, suite, startedAt, durationMs, load, results, notes } = conformance;
   return [
     ['Measured', shareWords(results)],
+    ...clientFact(results),
     ['Target', target.name],
     ...(target.baseURL === null ? [] : [['Base URL', target.baseURL] as const]),
     ...(notes === undefined ? [] : [['Note', notes.join(' ')] as const]),
@@ -119,4 +120,41 @@ export function shareWords(rows: readonly ResultRow[]): string {
   const { measured, musts } = shareOf(rows);
   const percent = musts === 0 ? 0 : Math.floor((100 * measured) / musts);
   return `${thousands(measured)} of ${thousands(musts)} MUSTs (${percent} %)`;
+}
+
+/** Promises about what clients in use send begin like this; the rest is the name of the habit. */
+const CLIENTS = 'clients.';
+
+/** Whether the target serves what clients in use send, as `Clients` and words; empty where no check asked. */
+export function clientFact(rows: readonly ResultRow[]): readonly (readonly [name: string, value: string])[] {
+  const asked = rows.filter(({ promise, level }) => promise?.startsWith(CLIENTS) && level !== 'MAY');
+  const habits = [...groupedBy(asked, ({ promise = '' }) => promise.slice(CLIENTS.length))];
+  if (habits.length === 0) return [];
+  const some = (is: (verdict: ResultRow['verdict']) => boolean): readonly string[] =>
+    habits.flatMap(([habit, own]) => (own.some(({ verdict }) => is(verdict)) ? [habit] : []));
+  const unserved = some((verdict) => verdict === 'fail' || verdict === 'warn');
+  const open = some((verdict) => !isMeasured(verdict)).filter((each) => !unserved.includes(each));
+  const served = habits.length - unserved.length - open.length;
+  const parts = [
+    `${served} of ${habits.length} habits served`,
+    ...(unserved.length === 0 ? [] : [`not served: ${unserved.join(', ')}`]),
+    ...(open.length === 0 ? [] : [`not measured: ${open.join(', ')}`]),
+    ...pageWords(rows),
+  ];
+  return [['Clients', parts.join('; ')]];
+}
+
+/** Whether a page of another origin may call the operations, as far as a browser decides it. */
+function pageWords(rows: readonly ResultRow[]): readonly string[] {
+  const answers = rows.flatMap(({ promise, observed }) =>
+    promise === `${CLIENTS}preflight` && observed !== undefined ? [observed] : [],
+  );
+  if (answers.length === 0) return [];
+  const allowed = answers.filter((answer) => answer === 'allowed').length;
+  if (allowed === answers.length) return ['usable from a web page'];
+  return [
+    allowed === 0
+      ? 'not usable from a web page'
+      : `${allowed} of ${answers.length} operations usable from a web page`,
+  ];
 }

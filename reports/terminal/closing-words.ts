@@ -4,7 +4,7 @@
  */
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { shareWords, countsLine } from '../explain/facts.ts';
+import { clientFact, shareWords, countsLine } from '../explain/facts.ts';
 import { whatToMeasure } from '../explain/overview.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
@@ -94,7 +94,11 @@ function factLines({ conformance, partial }: Summary, paint: Paint): Section {
     ...undeclaredLine(target.capabilities?.undeclared ?? []),
     ...(counts['not-run'] === planned
       ? []
-      : [`Measured: ${shareWords(results)}${missing(results)}`, paint('dim', countsLine(counts))]),
+      : [
+          `Measured: ${shareWords(results)}${missing(results)}`,
+          paint('dim', countsLine(counts)),
+          ...clientFact(results).map(([name, value]) => `${name}: ${value}`),
+        ]),
   ];
 }
 

@@ -160,7 +160,7 @@ for (const [operation, name, what, filters] of empty)
 test(
   ...dismissGroup('CLIENT_SENDMESSAGE_NULL', {
     text: 'dismiss_group with sendMessage null dismisses the group',
-    promises: ['sendMessage-null'],
+    promises: ['clients.sendMessage-null'],
     async check({ post, given, expectCarriedOut }) {
       const call = await given.controlledCall('DISMISS_GROUP');
 
