@@ -4,6 +4,7 @@ import { LINES } from '../../../../reports/terminal/closing-words.ts';
 import { categoriesOf } from '../../../../reports/allure/restated.ts';
 import { allureConfig } from '../../../../reports/allure/page.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
+import { clientFact } from '../../../../reports/explain/facts.ts';
 import { verdictSentence } from '../../../../reports/explain/verdict-sentence.ts';
 import { annotations } from '../../../../reports/github/output.ts';
 import { markdownSummary } from '../../../../reports/markdown/summary.ts';
@@ -99,4 +100,39 @@ test('what a run prints at its end has no count without a comma, and one would b
   for (const text of ['1549 requirements', '(1549)', '<td>1549</td>', '1549 × no answer'])
     expect.soft(bareIn(text), text).toHaveLength(1);
   expect(bareIn('1,549 requirements, errCode 1004, ID-1234 (30 s), 127.0.0.1:4711')).toEqual([]);
+});
+
+/** What a run says of clients, after checks with these promises and verdicts. */
+function clientsOf(
+  ...asked: readonly (readonly [habit: string, verdict: ResultRow['verdict'], observed?: string])[]
+): string | undefined {
+  const rows = asked.map(([habit, verdict, observed], at) =>
+    rowOf(`ID-${at}`, verdict, {
+      promise: `clients.${habit}`,
+      ...(observed === undefined ? {} : { level: 'MAY', observed }),
+    }),
+  );
+  return clientFact([...rows, rowOf('OTHER', 'fail', { promise: 'mute_group.status' })])[0]?.[1];
+}
+
+test('habits of clients are counted, each once, and those that are not served are named', () => {
+  const [served, other, open] = [
+    ['charset', 'pass'],
+    ['accept', 'warn'],
+    ['uuid', 'inconclusive'],
+  ] as const;
+  expect(clientsOf()).toBeUndefined();
+  expect(clientsOf(served, served)).toBe('1 of 1 habits served');
+  expect(clientsOf(served, other, ['charset', 'fail'], open)).toBe(
+    '0 of 3 habits served; not served: charset, accept; not measured: uuid',
+  );
+  const [page, none] = [
+    ['preflight', 'observed', 'allowed'],
+    ['preflight', 'observed', 'not allowed'],
+  ] as const;
+  expect(clientsOf(served, page)).toBe('1 of 1 habits served; usable from a web page');
+  expect(clientsOf(served, none)).toBe('1 of 1 habits served; not usable from a web page');
+  expect(clientsOf(served, page, none)).toBe(
+    '1 of 1 habits served; 1 of 2 operations usable from a web page',
+  );
 });
