@@ -27,6 +27,8 @@ const unnoticed: Readonly<Record<string, string>> = {
 const aboutBadInput: ReadonlySet<string> = new Set([
   'input.ts',
   'audited-replies.ts',
+  'DISMISS_GROUP:sendMessage-null-idle',
+  'DISMISS_GROUP:sendMessage-null-refused',
   'GET_GROUPS:invented-groups-number-name-lists-all',
   'GET_USERS:invented-users-page-zero-with-id',
   'REVOKE_MSG:invented-revoke-fraction-is-cut',
