@@ -81,13 +81,16 @@ export const otherTypeAsNotice: NonNullable<WrongList['row']> = (row, { body }) 
     ? row
     : withMessage(row, { contentType: 2101 });
 
+/** Values that clients with fixed structures send for no filter. */
+const filtersNothing: ReadonlySet<unknown> = new Set([undefined, null, '', 0]);
+
 /** Searches wrongly, where the honest one would answer at all. */
 export const searches = ({ filters, any, ...wrong }: WrongSearch): Wrong =>
   lists(messageList, {
     ...wrong,
     matches(asked) {
       const meets: Record<FilterName, Meets> = { ...honestly, ...filters };
-      const given = filterNames.filter((name) => asked.body[name] !== undefined);
+      const given = filterNames.filter((name) => !filtersNothing.has(asked.body[name]));
       return asked.found({}).filter((row) => {
         const isMet = (name: FilterName): boolean => meets[name](asked.body[name], chatLogOf(row), asked);
         return any && given.length > 0 ? given.some(isMet) : given.every(isMet);

@@ -456,7 +456,7 @@ function searchingOtherwise(honest: HonestServer): (request: HttpRequest) => Htt
       : sendTime;
     const known = sendID === undefined ? {} : { sendID: idOf(sendID) };
     const rows = rowsFor({ ...filters, ...known, sendTime: day }, request, honest);
-    const type = contentType ?? msgType;
+    const type = contentType === 0 ? msgType : (contentType ?? msgType);
     const isFound = (row: Fields): boolean => {
       const message = messageOf(row);
       const isOfType = type === undefined || (message['contentType'] === type && row['isRevoked'] !== true);
