@@ -106,7 +106,7 @@ async function awaitMessage({ transcript, world, settleMs }: Player): Promise<vo
   const body = {
     recvID: world.group.groupID,
     contentType: 101,
-    pagination: { pageNumber: 1, showNumber: 100 },
+    pagination: { pageNumber: 1, showNumber: 50 },
   };
   const known = world.seqs.length;
   const seqs = await poll(

@@ -47,7 +47,7 @@ const Members = z.object({
 });
 
 /** More than the number of people. */
-const pagination = { pageNumber: 1, showNumber: 100 };
+const pagination = { pageNumber: 1, showNumber: 50 };
 
 /** Reads the group of a sequence: one request for its status and one for its members. */
 export async function readState(ask: Ask, { group: { groupID } }: World): Promise<State> {

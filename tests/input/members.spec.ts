@@ -28,7 +28,12 @@ for (const [name, field] of ofAnotherType)
       async check({ post, path, given, admin }) {
         const { groupID, member, watched } = await given.adminWithOwnInfo();
         const entry = { groupID, userID: member.userID };
-        given.control({ path, body: { members: [{ ...entry, ex: 'changed' }] }, caller: admin, watched });
+        given.control({
+          path,
+          body: { members: [{ ...entry, ex: '{"is":"changed"}' }] },
+          caller: admin,
+          watched,
+        });
 
         const reply = await post(path, { members: [{ ...entry, [field]: { odd: ['x'] } }] }, admin);
 

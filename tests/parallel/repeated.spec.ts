@@ -114,8 +114,8 @@ test(
     async check({ withOneID, call, path, given, seen, admin, expectWritten }) {
       const { groupID, member } = await given.member();
       const { userID } = member;
-      const naming = (ex: string) => ({ members: [{ groupID, userID, ex }] });
-      const shows = (ex: string) => expectWritten(() => seen.member(groupID, userID), { ex });
+      const naming = (nickname: string) => ({ members: [{ groupID, userID, nickname }] });
+      const shows = (nickname: string) => expectWritten(() => seen.member(groupID, userID), { nickname });
       const post = withOneID();
       expectSuccessEnvelope(await post(path, naming('first'), admin));
       await shows('first');

@@ -110,7 +110,7 @@ test(
       const { groupID, people } = await given.everyHistory();
       const { NEW_OWNER, NEW_ADMIN, ...ordinary } = people;
 
-      const reply = await call({ groupID, pagination: { pageNumber: 1, showNumber: 100 } });
+      const reply = await call({ groupID, pagination: { pageNumber: 1, showNumber: 50 } });
 
       const { members } = expectSuccess(reply, GetGroupMemberListData);
       const userIDs = new Set(Object.values(people).map(({ userID }) => userID));
@@ -137,7 +137,7 @@ test(
       const { NEW_OWNER: owner, ...others } = people;
       const group = { groupID, owner, admins: [], members: Object.values(others) };
       const changes = Object.entries(people).map(
-        ([history, { userID }]) => [userID, { ex: history }] as const,
+        ([history, { userID }]) => [userID, { ex: `{"history":"${history}"}` }] as const,
       );
 
       await call({ members: changes.map(([userID, change]) => ({ groupID, userID, ...change })) });

@@ -249,7 +249,10 @@ for (const [name, whom] of permittedRows)
         const reply = await post(path, body, caller);
 
         expectSuccessEnvelope(reply);
-        await expectWritten(watched.read, { one: { ex: 'changed' }, other: { ex: 'changed' } });
+        await expectWritten(watched.read, {
+          one: { ex: '{"is":"changed"}' },
+          other: { ex: '{"is":"changed"}' },
+        });
       },
     }),
   );

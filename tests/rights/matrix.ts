@@ -231,7 +231,7 @@ export function refusalOf({ operation, standing, aim }: Cell): Row {
 export const strangersRows = [
   ['GET_GROUPS-STRANGER_UNFILTERED', 'GET_GROUPS', 'without groupID and groupName'],
   ['GET_GROUPS-STRANGER_SECOND_PAGE', 'GET_GROUPS', 'for the second page of groups by name'],
-  ['GET_GROUPS-STRANGER_LARGE_PAGE', 'GET_GROUPS', 'for up to 100 groups by name'],
+  ['GET_GROUPS-STRANGER_LARGE_PAGE', 'GET_GROUPS', 'for up to 50 groups by name'],
   ['GET_GROUPS-STRANGER_MUTED', 'GET_GROUPS', 'for a muted group by its ID'],
   ['GET_GROUPS-STRANGER_DISMISSED', 'GET_GROUPS', 'for a dismissed group by its ID'],
   ['GET_GROUP_MEMBER_LIST-STRANGER_KEYWORD', 'GET_GROUP_MEMBER_LIST', 'for the members that match a keyword'],

@@ -19,7 +19,7 @@ const page = 'Platform API, dismiss-group';
 const forGood = `${page}: the group is dissolved for good`;
 const silent = `${page}: not specified, and implementations differ`;
 
-const pagination = { pageNumber: 1, showNumber: 100 };
+const pagination = { pageNumber: 1, showNumber: 50 };
 
 test(
   ...dismissGroup('REPLY', {

@@ -6,6 +6,8 @@ import {
   expectSameRows,
   expectShown,
   expectSuccess,
+  pictureOf,
+  type Person,
   type Reply,
   test,
 } from '../../../fixtures/test.ts';
@@ -102,11 +104,8 @@ for (const [aspect, text, promise, field] of inTheGroup)
 
         const reply = await call({ groupID, pagination });
 
-        expectSame(
-          rowOn(reply, userID)[field],
-          ownInfo[field],
-          `${field} of a member who has one in the group`,
-        );
+        const { [field]: expected } = ownInfo;
+        expectFields(rowOn(reply, userID), { [field]: expected }, 'a member with own info in the group');
       },
     }),
   );
@@ -131,16 +130,18 @@ const ofTheUser = [
     'get_group_member_list shows the user’s own nickname for a member without one in the group',
     'own-nickname',
     'nickname',
+    (plain: Person) => plain.nickname,
   ],
   [
     'FIELD_FACEURL_OWN',
     'get_group_member_list shows the user’s own picture for a member without one in the group',
     'own-faceURL',
     'faceURL',
+    pictureOf,
   ],
 ] as const;
 
-for (const [aspect, text, promise, field] of ofTheUser)
+for (const [aspect, text, promise, field, ownOf] of ofTheUser)
   test(
     ...getGroupMemberList(aspect, {
       text,
@@ -152,7 +153,7 @@ for (const [aspect, text, promise, field] of ofTheUser)
 
         expectSame(
           rowOn(reply, plain.userID)[field],
-          plain[field],
+          ownOf(plain),
           `${field} of a member who has none in the group`,
         );
       },

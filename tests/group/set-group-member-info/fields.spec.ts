@@ -3,10 +3,12 @@ import {
   expectRefusal,
   expectSame,
   expectSuccess,
+  expectSuccessEnvelope,
   expectUntouched,
   isRefusal,
   oneOf,
   type Reply,
+  requireTaken,
   test,
   watch,
   watchAll,
@@ -21,16 +23,19 @@ const leftOut = 'Platform API, set-group-member-info, request: optional fields o
 const faceURL = 'https://faces.example/changed.png';
 /** The values for the same user in each of two groups. */
 const inEach = [
-  { nickname: 'In one', ex: 'one' },
+  { nickname: 'In one', ex: '{"is":"one"}' },
   { nickname: 'In two', roleLevel: RoleLevel.Admin },
 ];
-const changes = { nickname: 'Changed', faceURL, ex: 'changed', roleLevel: RoleLevel.Admin };
-const LATER = '{"written":"later"}';
+const changes = { nickname: 'Changed', faceURL, ex: '{"is":"changed"}', roleLevel: RoleLevel.Admin };
+const LATER = 'https://faces.example/later.png';
 
 /** What became of a nickname under its older name; undefined where what was written later is not there either. */
-function takenAs(reply: Reply, member: { nickname?: unknown; ex?: unknown } | undefined): string | undefined {
+function takenAs(
+  reply: Reply,
+  member: { nickname?: unknown; faceURL?: unknown } | undefined,
+): string | undefined {
   if (isRefusal(reply)) return 'refused';
-  if (member?.ex !== LATER) return undefined;
+  if (member?.faceURL !== LATER) return undefined;
   return member.nickname === 'Old' ? 'stored' : 'ignored';
 }
 
@@ -108,7 +113,7 @@ const alone = [
   [
     'ONLY_EX',
     'set_group_member_info with ex alone stores it and leaves every other field of the member unchanged',
-    { ex: 'changed alone' },
+    { ex: '{"is":"changed alone"}' },
   ],
 ] as const;
 
@@ -146,7 +151,7 @@ const stored = [
     {
       nickname: 'nick'.repeat(64).slice(1),
       faceURL: `https://faces.example/${'face'.repeat(64)}`.slice(0, 255),
-      ex: 'more'.repeat(256),
+      ex: `{"text":"${'more'.repeat(256).slice('{"text":""}'.length)}"}`,
     },
   ],
 ] as const;
@@ -156,11 +161,13 @@ for (const [aspect, text, promise, change] of stored)
     ...setGroupMemberInfo(aspect, {
       text,
       promises: [promise],
-      async check({ call, given, seen, expectWritten }) {
+      async check({ post, path, given, seen, admin, expectWritten }) {
         const { groupID, member } = await given.member();
 
-        await call({ members: [{ groupID, userID: member.userID, ...change }] });
+        const reply = await post(path, { members: [{ groupID, userID: member.userID, ...change }] }, admin);
 
+        requireTaken(reply, 'texts of any characters and up to the documented lengths');
+        expectSuccessEnvelope(reply);
         await expectWritten(() => seen.member(groupID, member.userID), change);
       },
     }),
@@ -364,7 +371,7 @@ test(
       const group = await given.groupOfFive();
       const [, { userID: one }, { userID: two }, , { userID: three }] = group.members;
       const members = await watchAll({ members: () => seen.whole.members(group) });
-      const rows = { [one]: { nickname: 'One' }, [two]: { faceURL, ex: 'two' }, [three]: changes };
+      const rows = { [one]: { nickname: 'One' }, [two]: { faceURL, ex: '{"is":"two"}' }, [three]: changes };
       const entries = [one, two, three].map((userID) => ({
         groupID: group.groupID,
         userID,
@@ -409,9 +416,9 @@ test(
 
       const reply = await post(path, { members: [{ groupID, userID, nickName: 'Old' }] }, admin);
 
-      await post(path, { members: [{ groupID, userID, ex: LATER }] }, admin);
+      await post(path, { members: [{ groupID, userID, faceURL: LATER }] }, admin);
       const read = () => seen.member(groupID, userID);
-      const { value } = await readUntil(read, (shown) => shown.value?.ex === LATER);
+      const { value } = await readUntil(read, (shown) => shown.value?.faceURL === LATER);
       observe(whatWasSeen(takenAs(reply, value), 'a later write does not read back'));
     },
   }),

@@ -17,9 +17,13 @@ const upTo1000 = 'Platform API, set-group-member-info, parameter members: up to 
 const lengths = 'Platform API, common fields: nickname 255, ex 1024';
 
 const faceOfThousand = 'https://faces.example/thousand.png';
-const threeFields = { nickname: 'Changed', faceURL: 'https://faces.example/changed.png', ex: 'changed' };
+const threeFields = {
+  nickname: 'Changed',
+  faceURL: 'https://faces.example/changed.png',
+  ex: '{"is":"changed"}',
+};
 const faceURL = 'https://faces.example/changed.png';
-const [nickname, ex, roleLevel] = ['Changed', 'changed', RoleLevel.Admin];
+const [nickname, ex, roleLevel] = ['Changed', '{"is":"changed"}', RoleLevel.Admin];
 /** Every pair of the four fields. */
 const pairs = [
   { nickname, faceURL },
@@ -29,6 +33,10 @@ const pairs = [
   { faceURL, roleLevel },
   { ex, roleLevel },
 ];
+
+/** JSON text of this number of characters. */
+const jsonOf = (length: number, letter: string): string =>
+  `{"text":"${letter.repeat(length - '{"text":""}'.length)}"}`;
 
 /** What must have changed after this answer. */
 function changesAfter(reply: Reply, change: Readonly<Record<string, unknown>>) {
@@ -43,7 +51,7 @@ test(
       const group = await given.groupOfFive();
       const { groupID } = group;
       const admin60: number = RoleLevel.Admin;
-      const valid = { groupID, ex: 'changed', roleLevel: admin60 };
+      const valid = { groupID, ex: '{"is":"changed"}', roleLevel: admin60 };
       const members = group.members.map(({ userID }) => ({ ...valid, userID }));
       const withOneWrong = members.with(2, { ...valid, userID: group.members[2].userID, roleLevel: 50 });
       const watched = await watchAll({ members: () => seen.whole.members(group) });
@@ -63,7 +71,7 @@ test(
     promises: ['only-members', 'all-or-none'],
     async check({ post, path, given, seen, admin }) {
       const [group, { userID }] = await Promise.all([given.groupOfFive(), given.person()]);
-      const valid = { groupID: group.groupID, ex: 'changed' };
+      const valid = { groupID: group.groupID, ex: '{"is":"changed"}' };
       const members = group.members.map((member) => ({ ...valid, userID: member.userID }));
       const withStranger = members.toSpliced(2, 0, { ...valid, userID });
       const watched = await watchAll({ members: () => seen.whole.members(group) });
@@ -83,10 +91,10 @@ test(
     promises: ['each-member-once'],
     async check({ post, path, given, admin }) {
       const { groupID, member, watched } = await given.member();
-      const entry = { groupID, userID: member.userID, ex: 'changed' };
+      const entry = { groupID, userID: member.userID, ex: '{"is":"changed"}' };
       given.control({ path, body: { members: [entry] }, caller: admin, watched });
 
-      const reply = await post(path, { members: [entry, { ...entry, ex: 'changed again' }] }, admin);
+      const reply = await post(path, { members: [entry, { ...entry, ex: '{"is":"changed again"}' }] }, admin);
 
       expectRefusal(reply);
       await expectUntouched(watched);
@@ -234,7 +242,7 @@ const mixedRows = [
       promises: ['makes-no-owner', 'all-or-none'],
       source: role,
     },
-    { ex: 'changed', roleLevel: 100 },
+    { ex: '{"is":"changed"}', roleLevel: 100 },
     'administrator',
   ],
   [
@@ -318,7 +326,7 @@ for (const [aspect, text, , letter] of lengthRows)
       async check({ post, path, given, admin, expectOnlyChanged }) {
         const { groupID, member, watched } = await given.fullMember();
         const { userID } = member;
-        const texts = { nickname: letter.repeat(255), ex: letter.repeat(1024) };
+        const texts = { nickname: letter.repeat(255), ex: jsonOf(1024, letter) };
 
         const reply = await post(path, { members: [{ groupID, userID, ...texts }] }, admin);
 
@@ -368,8 +376,8 @@ test(
     async check({ post, path, given, seen, admin }) {
       const group = await given.sharedLargeGroup();
       const { groupID, members, owner, admins } = group;
-      const entries = members.map(({ userID }) => ({ groupID, userID, ex: 'changed' }));
-      const withOwner = entries.toSpliced(40, 0, { groupID, userID: owner.userID, ex: 'changed' });
+      const entries = members.map(({ userID }) => ({ groupID, userID, ex: '{"is":"changed"}' }));
+      const withOwner = entries.toSpliced(40, 0, { groupID, userID: owner.userID, ex: '{"is":"changed"}' });
       const rows = Object.fromEntries([owner, ...members].map(({ userID }) => [userID, { ex: '' }]));
       const watched = { read: () => seen.whole.members(group), before: { rows } };
       given.control({ path, body: { members: entries }, caller: admin, watched });

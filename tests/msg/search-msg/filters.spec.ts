@@ -19,8 +19,7 @@ import { ContentType, SessionType } from '../../../schemas/msg.ts';
 import { searchMsg, type Acts, type Entry, type OwnTools } from '../../entry.ts';
 
 const DAY_MS = 86_400_000;
-const pagination = { pageNumber: 1, showNumber: 100 };
-const pageOf50 = { pageNumber: 1, showNumber: 50 };
+const pagination = { pageNumber: 1, showNumber: 50 };
 const pageOfOne = { pageNumber: 1, showNumber: 1 };
 
 const filterNames = ['sendID', 'recvID', 'contentType', 'sessionType', 'sendTime'] as const;
@@ -90,7 +89,7 @@ const findsByWholeID =
     const known = whose(corpus);
     const [less, more] = [known.slice(0, -1), `${known}7`];
     const isSent = corpus.meeting({ [filter]: known }).length > 0;
-    const search = (asked: string) => post(path, { [filter]: asked, pagination: pageOf50 }, admin);
+    const search = (asked: string) => post(path, { [filter]: asked, pagination }, admin);
 
     const [found, ...nearly] = await Promise.all([search(known), search(less), search(more)]);
 
@@ -105,7 +104,7 @@ const findsTheOneOf =
     const { receiverID: recvID, inWords, meeting } = await given.varied('years ago');
     const expected = meeting({ recvID, sendTime });
 
-    const reply = await call({ recvID, sendTime, pagination: pageOf50 });
+    const reply = await call({ recvID, sendTime, pagination });
 
     expectSameRows(inWords(expectFoundIDs(reply)), expected, 'messages found');
   };

@@ -12,7 +12,7 @@ import { searchMsg, type Acts } from '../../entry.ts';
 
 // Left open by the contract: recorded, never judged.
 
-const pagination = { pageNumber: 1, showNumber: 100 };
+const pagination = { pageNumber: 1, showNumber: 50 };
 
 interface Search {
   readonly filters: Filters;

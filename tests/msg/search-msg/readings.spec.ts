@@ -7,6 +7,7 @@ import {
   expectNoSecrets,
   expectSame,
   expectSameRows,
+  requireTaken,
   revokeBody,
   test,
   type Filters,
@@ -16,11 +17,10 @@ import {
   type SixtyTexts,
 } from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
-import { searchMsg, type Entry } from '../../entry.ts';
+import { searchMsg, type Entry, type OwnTools } from '../../entry.ts';
 
-const pagination = { pageNumber: 1, showNumber: 100 };
-/** A server may limit pages to fifty rows. */
-const pageOf50 = { pageNumber: 1, showNumber: 50 };
+/** A server may refuse pages of more than fifty rows. */
+const pagination = { pageNumber: 1, showNumber: 50 };
 const sessionType = SessionType.Group;
 const source = 'Platform API, search-msg, response; ChatLog';
 
@@ -45,7 +45,7 @@ interface Way {
 const ofMember = (by: string, filters: Way['filters'] = () => ({})): Way => ({
   message: `a message found by its sender ${by}`,
   filters: (texts) => ({ sendID: texts.memberID, ...filters(texts) }),
-  page: pageOf50,
+  page: pagination,
   least: ({ steady, memberID }) => Object.values(steady).filter(({ sendID }) => sendID === memberID).length,
 });
 
@@ -63,7 +63,7 @@ const bySender = ofMember('alone');
 const byType = ofMember('and contentType', () => ({ contentType: ContentType.Text }));
 const byDay = ofMember('and day', ({ day }) => ({ sendTime: day }));
 const onPage2 = onPage('second page of thirty', { pageNumber: 2, showNumber: 30 }, 30);
-const onLongPage = onPage('page of a hundred', pagination, 50);
+const onLongPage = onPage('page of a hundred', { pageNumber: 1, showNumber: 100 }, 50);
 
 /** The rows of the unrevoked texts, by ID. */
 function steadyRows({ steady }: SixtyTexts, rows: readonly FoundRow[]): Readonly<Record<string, object>> {
@@ -104,19 +104,29 @@ function known<Known>(
   return Object.fromEntries(Object.keys(shown).map((id) => [id, of(steady[id] ?? {})]));
 }
 
-const showsState = ({ message, filters, page, least }: Way): Entry => ({
-  text: `search_msg shows whether ${message} is revoked`,
+/** The answer to such a search. A target may refuse a page of more than fifty rows. */
+async function search({ call, post, path, admin }: OwnTools, texts: SixtyTexts, way: Way): Promise<Reply> {
+  const { filters, page } = way;
+  const body = { ...filters(texts), pagination: page };
+  if (page.showNumber <= pagination.showNumber) return call(body);
+  const reply = await post(path, body, admin);
+  requireTaken(reply, 'pages of more than 50 rows');
+  return reply;
+}
+
+const showsState = (way: Way): Entry => ({
+  text: `search_msg shows whether ${way.message} is revoked`,
   promises: ['revoked-messages-say-so', 'field.chatLogs[].isRevoked'],
   source: 'Platform API, search-msg, response, isRevoked; revoke-msg',
-  async check({ call, given }) {
-    const texts = await given.sixtyTexts();
+  async check(tools) {
+    const texts = await tools.given.sixtyTexts();
 
-    const reply = await call({ ...filters(texts), pagination: page });
+    const reply = await search(tools, texts, way);
 
     const rows = expectFoundRows(reply);
     expectSame(misstated(texts, rows), [], 'texts shown in the wrong state');
     const shown = Object.keys(steadyRows(texts, rows)).length;
-    expectBetween(shown, least(texts), 60, 'number of unrevoked texts shown');
+    expectBetween(shown, way.least(texts), 60, 'number of unrevoked texts shown');
   },
 });
 
@@ -126,20 +136,20 @@ test(...searchMsg('STATE_BY_DAY', showsState(byDay)));
 test(...searchMsg('STATE_ON_PAGE_2', showsState(onPage2)));
 test(...searchMsg('STATE_ON_LONG_PAGE', showsState(onLongPage)));
 
-const showsOwnFields = ({ message, filters, page, least }: Way): Entry => ({
-  text: `search_msg shows the IDs, people, place and times of ${message}`,
+const showsOwnFields = (way: Way): Entry => ({
+  text: `search_msg shows the IDs, people, place and times of ${way.message}`,
   promises: ['field.serverMsgID', ...ownFields.map((field) => `field.${field}`)],
   source,
-  async check({ call, given }) {
-    const texts = await given.sixtyTexts();
+  async check(tools) {
+    const texts = await tools.given.sixtyTexts();
     const own = (row: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(['serverMsgID', ...ownFields].map((key) => [key, row[key]]));
 
-    const reply = await call({ ...filters(texts), pagination: page });
+    const reply = await search(tools, texts, way);
 
     const shown = steadyRows(texts, expectFoundRows(reply));
     expectFields(shown, known(texts, shown, own), 'the texts found, by serverMsgID');
-    expectBetween(Object.keys(shown).length, least(texts), 60, 'number of texts with their serverMsgID');
+    expectBetween(Object.keys(shown).length, way.least(texts), 60, 'number of texts with their serverMsgID');
   },
 });
 
@@ -149,14 +159,14 @@ test(...searchMsg('FIELDS_BY_DAY', showsOwnFields(byDay)));
 test(...searchMsg('FIELDS_ON_PAGE_2', showsOwnFields(onPage2)));
 test(...searchMsg('FIELDS_ON_LONG_PAGE', showsOwnFields(onLongPage)));
 
-const showsWholeRow = ({ message, filters, page }: Way): Entry => ({
-  text: `search_msg shows ${message} with the same row as a search by sender and receiver`,
+const showsWholeRow = (way: Way): Entry => ({
+  text: `search_msg shows ${way.message} with the same row as a search by sender and receiver`,
   promises: ['rows-are-alike'],
   source,
-  async check({ call, given }) {
-    const texts = await given.sixtyTexts();
+  async check(tools) {
+    const texts = await tools.given.sixtyTexts();
 
-    const reply = await call({ ...filters(texts), pagination: page });
+    const reply = await search(tools, texts, way);
 
     const shown = steadyRows(texts, expectFoundRows(reply));
     const rows = known(texts, shown, (row) => row);
@@ -177,7 +187,7 @@ test(
     async check({ call, given }) {
       const { groupID } = await given.sixtyTexts();
 
-      const reply = await call({ recvID: groupID, pagination: pageOf50 });
+      const reply = await call({ recvID: groupID, pagination });
 
       expectNoSecrets(expectFoundRows(reply), 'chatLogs');
     },
@@ -280,8 +290,8 @@ test(
       const { day } = await given.sixtyTexts();
       const { message } = await given.revocable.inGroup('member');
       const { sendID, recvID } = message;
-      const ofSender = () => post(path, { sendID, sendTime: day, pagination: pageOf50 }, admin);
-      const ofGroup = () => post(path, { recvID, sessionType, pagination: pageOf50 }, admin);
+      const ofSender = () => post(path, { sendID, sendTime: day, pagination }, admin);
+      const ofGroup = () => post(path, { recvID, sessionType, pagination }, admin);
       const searchBoth = () => Promise.all([ofSender(), ofGroup()]);
       const isAsItWas = asItWas(message.serverMsgID);
       const before = await searchBoth();

@@ -163,7 +163,7 @@ type Is = (body: Fields, honest: HonestServer) => boolean;
 
 const pageOf = ({ pagination }: Fields): Fields => (isFields(pagination) ? pagination : {});
 const isSecondPage: Is = (body) => pageOf(body)['pageNumber'] === 2;
-const isLargePage: Is = (body) => pageOf(body)['showNumber'] === 100;
+const isLargePage: Is = (body) => pageOf(body)['showNumber'] === 50;
 const ofStatus =
   (status: number): Is =>
   ({ groupID, recvID }, { store }) =>

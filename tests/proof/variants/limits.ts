@@ -31,6 +31,7 @@ export function refusing(
 export const registering = ['/user/user_register'];
 export const creating = ['/group/create_group'];
 export const sending = ['/msg/send_msg'];
+const listing = ['/group/get_groups', '/group/get_group_member_list', '/msg/search_msg', '/user/get_users'];
 
 const listIn = (body: Fields, key: string): readonly unknown[] => (Array.isArray(body[key]) ? body[key] : []);
 
@@ -54,10 +55,33 @@ export const objectsIn = (body: Fields): readonly Fields[] => [
 
 export const limitVariants: readonly Variant[] = [
   refusing(
+    'pages-of-50-at-most',
+    'a list refuses a page of more than 50 rows',
+    listing,
+    ({ pagination }) => isFields(pagination) && Number(pagination['showNumber']) > 50,
+    {
+      'pages of more than 50 rows': [
+        'GET_GROUP_MEMBER_LIST-MANY_ON_ONE_PAGE',
+        'SEARCH_MSG-LONG_PAGE_FULL',
+        'SEARCH_MSG-STATE_ON_LONG_PAGE',
+        'SEARCH_MSG-FIELDS_ON_LONG_PAGE',
+        'SEARCH_MSG-WHOLE_ROW_ON_LONG_PAGE',
+      ],
+    },
+  ),
+  refusing(
     'ex-JSON',
-    'ex has to be JSON in whatever is made',
-    [...registering, ...creating, ...sending, '/group/set_group_info', '/user/update_user_info'],
+    'ex has to be JSON text wherever it is given',
+    [
+      ...registering,
+      ...creating,
+      ...sending,
+      '/group/set_group_info',
+      '/group/set_group_member_info',
+      '/user/update_user_info',
+    ],
     (body) => objectsIn(body).some((each) => isNoJSON(text(each, 'ex'))),
+    { 'texts of any characters and up to the documented lengths': ['SET_GROUP_MEMBER_INFO-CHARACTERS'] },
   ),
   refusing(
     'ex-wanted',
@@ -119,6 +143,25 @@ export const limitVariants: readonly Variant[] = [
     'send_msg wants the nickname, the picture and the platform of the sender',
     sending,
     (body) => ['senderNickname', 'senderFaceURL', 'senderPlatformID'].some((key) => !body[key]),
+  ),
+  refusing(
+    'no-pictures-of-people',
+    'a registration takes no picture',
+    registering,
+    (body) => users(body).some((user) => text(user, 'faceURL') !== ''),
+    {
+      'a picture of a new user': [
+        'GET_GROUP_MEMBER_LIST-FIELD_FACEURL_OWN',
+        'SEARCH_MSG-FIELD_SENDERFACEURL',
+        'SEARCH_MSG-FIELD_SENDERFACEURL_IN_GROUP',
+      ],
+    },
+  ),
+  refusing(
+    'no-pictures-of-groups',
+    'a new group takes no picture',
+    creating,
+    ({ groupInfo }) => isFields(groupInfo) && text(groupInfo, 'faceURL') !== '',
   ),
   refusing('one-at-once', 'one user is registered at a time', registering, (body) => users(body).length > 1),
   refusing(

@@ -59,6 +59,16 @@ export const memberVariants: readonly Variant[] = [
     oddly: clearingForGood,
   },
   {
+    id: 'ex-written-anew',
+    sentence: 'an ex that is a JSON object is shown with its keys in order and with spaces',
+    oddly:
+      ({ answer }) =>
+      (request) => {
+        const reply = answer(request);
+        return { ...reply, body: reply.body.replaceAll(/(?<="ex":)"\{(?:[^"\\]|\\.)*"/g, writtenAnew) };
+      },
+  },
+  {
     id: 'lengths-in-bytes',
     sentence: 'set_group_member_info refuses a nickname of more than 255 bytes, and an ex of more than 1024',
     oddly: setting((entries, request, { answer }) => {
@@ -90,6 +100,16 @@ export const memberVariants: readonly Variant[] = [
     }),
   },
 ];
+
+/** The text of a JSON string that holds an object, as a database would write that object. */
+function writtenAnew(text: string): string {
+  const held: unknown = JSON.parse(text);
+  const object = typeof held === 'string' ? fieldsOf(held) : undefined;
+  if (!object) return text;
+  const entries = Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const written = entries.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return JSON.stringify(`{${written.join(', ')}}`);
+}
 
 function newlySpelt({ nickName, ...entry }: Fields): Fields {
   return nickName === undefined ? entry : { ...entry, nickname: nickName };
@@ -334,6 +354,15 @@ export const rightsVariants: readonly Variant[] = [
       if (former) former.roleLevel = Role.admin;
       return reply;
     },
+  },
+  {
+    id: 'owners-alone-mute',
+    sentence: 'of those with ordinary tokens, owners alone mute groups and members',
+    warns: ['MUTE_GROUP-RIGHT_ADMIN_GROUP', 'MUTE_GROUP_MEMBER-RIGHT_ADMIN_MEMBER'],
+    inconclusive: ['MUTE_GROUP-RIGHT_NEW_ADMIN', 'MUTE_GROUP_MEMBER-RIGHT_NEW_ADMIN'],
+    oddly: asked(({ operation, standing }) =>
+      operation.startsWith('MUTE_GROUP') && standing !== 'OWNER' ? refusalWith(1002) : undefined,
+    ),
   },
   {
     id: 'oneself-never',

@@ -210,6 +210,16 @@ export const arrangingVariants: readonly Variant[] = [
         : !messageSettings.every((key) => key in body),
   ),
   refusing(
+    'wanted-all-at-once',
+    'create_group wants three people and every documented setting, and refuses an ID',
+    ['/group/create_group'],
+    (body) =>
+      has(body['groupInfo'], 'groupID') ||
+      !('sendMessage' in body) ||
+      !Object.keys(defaults).every((key) => has(body['groupInfo'], key)) ||
+      [body['adminUserIDs'], body['memberUserIDs']].flat().filter(Boolean).length < 2,
+  ),
+  refusing(
     'no-settings',
     'create_group refuses settings other than the defaults',
     ['/group/create_group'],

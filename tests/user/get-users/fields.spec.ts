@@ -8,6 +8,7 @@ import {
   expectShown,
   expectSuccess,
   type Reply,
+  registeredEx,
   test,
 } from '../../../fixtures/test.ts';
 import { GetUsersData, ListedUserIDs, UserCreateTimes, UserInfo, UserRows } from '../../../schemas/user.ts';
@@ -96,7 +97,9 @@ test(
     promises: ['fields-as-registered'],
     source: 'Platform API, list-users, response; UserInfo.ex',
     async check({ call, given }) {
-      const { userID, ex } = (await given.oddUsers()).named('sky');
+      const user = (await given.oddUsers()).named('sky');
+      const { userID } = user;
+      const ex = registeredEx(user);
 
       const reply = await call({ userID, pagination });
 

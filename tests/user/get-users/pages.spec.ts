@@ -91,9 +91,9 @@ test(
     promises: ['far-past-the-end'],
     async check({ pages, path, given }) {
       const { nickname } = await given.namesakes();
-      const pageNumbers = [42_949_674]; // The offset is 4 beyond 2^32, and so 4 where it is kept in 32 bits.
+      const pageNumbers = [85_899_347]; // The offset is 4 beyond 2^32, and so 4 where it is kept in 32 bits.
 
-      const [reply] = await pages(path, { nickName: nickname }, { pageNumbers, showNumber: 100 });
+      const [reply] = await pages(path, { nickName: nickname }, { pageNumbers, showNumber: 50 });
 
       const { total, users } = expectSuccess(given.known(reply ?? null, path), CountedUserIDs);
       expectSame([total, users?.length ?? 0], [24, 0], 'total and number of users on a far page');
@@ -153,11 +153,11 @@ test(
     promises: ['pages-full'],
     async check({ call, given }) {
       const { nickname, userIDs } = await given.namesakes();
-      const pagination = { pageNumber: 1, showNumber: 100 };
+      const pagination = { pageNumber: 1, showNumber: 50 };
 
       const reply = await call({ nickName: nickname, pagination });
 
-      expectEachOnce([idsOn(reply)], userIDs, 'users on a page of up to 100');
+      expectEachOnce([idsOn(reply)], userIDs, 'users on a page of up to 50');
     },
   }),
 );

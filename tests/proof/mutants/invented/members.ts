@@ -85,7 +85,7 @@ const showing =
 // Servers that list members wrongly to every caller.
 
 const MOST_COUNTED = 50;
-const LARGE_PAGE = 50;
+const LARGE_PAGE = 48;
 const REMEMBERED_MS = 60_000;
 const PLACES_RIGHT = 3;
 
@@ -211,7 +211,7 @@ const states: readonly Mutant[] = [
       },
     },
   ),
-  members('large-pages-remembered', 'remembers pages of 50 rows and more for a minute', remembered),
+  members('large-pages-remembered', 'remembers pages of 48 rows and more for a minute', remembered),
 ];
 
 export const ofMemberLists: readonly Mutant[] = [...keywords, ...pages, ...states];

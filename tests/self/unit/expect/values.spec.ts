@@ -298,3 +298,13 @@ test('messages that do not meet the filters are counted, and one is described', 
   );
   expect(await violationBy(() => expectNoStray(['sendTime a']))).toBe(`${only} 1 other with sendTime a`);
 });
+
+test('an ex that is JSON is compared by what it says, and any other text by its characters', () => {
+  const ex = '{"a":{"b":[1,"x"],"c":2}}';
+  const alike = [ex, '{"a": {"c": 2, "b": [1, "x"]}}'];
+  for (const same of alike) expect(() => expectFields({ ex: same }, { ex }, 'row'), same).not.toThrow();
+  for (const other of ['{"a":{"b":["x",1],"c":2}}', '', 'x'])
+    expect(() => expectFields({ ex: other }, { ex }, 'row'), other).toThrow('row.ex: expected');
+  expect(() => expectFields({ ex: 'a  b' }, { ex: 'a b' }, 'row'), 'spaces').toThrow('row.ex: expected');
+  expect(() => expectFields({ nickname: alike[1] }, { nickname: ex }, 'row'), 'another field').toThrow();
+});

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import { MOST, limitsOf } from '../../../../fixtures/given/limits.ts';
+import { pictureOf } from '../../../../fixtures/given/users/optional-fields.ts';
 import { helperOperations } from '../../../../fixtures/helper-operations.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
@@ -9,6 +10,7 @@ import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { createReference } from '../../../../reference/reference.ts';
 import { inProcess, nowhere } from '../../../proof/in-process.ts';
+import { oddInAll } from '../../../proof/servers.ts';
 import { variants } from '../../../proof/variants.ts';
 import { adminTokenOf, givenToken } from '../../admin-token.ts';
 import { patient, toolsOn, onReference } from '../fake-target.ts';
@@ -20,11 +22,14 @@ import { notTestable } from '../thrown.ts';
 
 const [secret, adminUserID] = ['the-secret', 'imAdmin'];
 
-/** The tools of checks of one run on a server with this limit; `bodiesOf` lists what was sent to a path. */
-function limitedBy(id: string) {
+/** The tools of checks of one run on a server with these limits; `bodiesOf` lists what was sent to a path. */
+function limitedBy(...ids: string[]) {
   const { handle: answer, store } = createReference({ secret, sendDelayMs: [0, 0] });
   const honest = { answer, store, secret, adminUserID };
-  const handle = variants.find((variant) => variant.id === id)?.oddly?.(honest) ?? answer;
+  const handle = oddInAll(
+    variants.filter(({ id }) => ids.includes(id)),
+    honest,
+  );
   const sent: Sent[] = [];
   const send = inProcess(handle);
   const target = openTarget((via, request) => (sent.push(request), send(via, request)), {
@@ -70,6 +75,27 @@ for (const [id, least] of [
     expect(members.length, 'members of the second').toBe(least - 1);
     expect(asked('/create_group') - before, 'groups asked for').toBe(1);
   });
+
+test('whoever is registered without what the target refuses of a new user has none, and later ones are asked for so at once', async () => {
+  const { tools, store, asked } = limitedBy('no-pictures-of-people');
+
+  const first = await tools().given.person();
+  const before = asked('/user_register');
+  const [anna] = await tools().given.twoForChat();
+
+  expect([first.faceURL, anna.faceURL], 'pictures').toEqual(['', '']);
+  expect(store.users.get(first.userID)?.ex, 'ex').not.toBe('');
+  expect(asked('/user_register') - before, 'registrations').toBe(1);
+  expect(() => pictureOf(first), 'picture').toThrow('Could not tell: /user/user_register refuses pictures.');
+});
+
+test('a group is made where the target wants three people, all settings and no ID at once', async () => {
+  const { tools, store } = limitedBy('three-people-at-least', 'settings-wanted', 'no-IDs-given');
+
+  const { groupID } = await tools().given.group();
+
+  expect(store.groups.get(groupID)?.members.size, 'people of the group').toBe(3);
+});
 
 test('a group of one has companions, too, where its owner is in many groups of two', async () => {
   const { tools } = limitedBy('two-people-at-least');

@@ -11,7 +11,7 @@ function seenOn(data: unknown, elsewhere: Readonly<Record<string, unknown>> = {}
 }
 
 const bodyOf = (sent: readonly { body: Buffer | undefined }[]): unknown => JSON.parse(String(sent[0]?.body));
-const pagination = { pageNumber: 1, showNumber: 100 };
+const pagination = { pageNumber: 1, showNumber: 48 };
 const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 's1' };
 const chatLog = { serverMsgID: 's1', recvID: 'u2', seq: 7, contentType: 101 };
 const pulled = { serverMsgID: 's1', seq: 7, contentType: 101 };

@@ -39,7 +39,7 @@ const changes = new Map<string, readonly RegExp[]>(
     MUTE_GROUP_MEMBER: [/^the member in get_group_member_list\.muteEndTime: expected 0, received \d{13}$/],
     SET_GROUP_MEMBER_INFO: [
       /^the member in get_group_member_list\.nickname: expected 'P\w+', received 'Changed'$/m,
-      /^the member in get_group_member_list\.ex: expected '', received 'changed'$/m,
+      /^the member in get_group_member_list\.ex: expected '', received '\{"is":"changed"\}'$/m,
     ],
     REVOKE_MSG: [/^the message in search_msg\.revoked: expected false, received true$/],
   }),

@@ -80,7 +80,7 @@ test('an effect that is taken back meanwhile does not last, also where only a pa
   const members = [...reference.store.groups.values()].flatMap((group) => [...group.members.values()]);
   setTimeout(() => members.forEach((member) => Object.assign(member, { ex: '' })), LATER / 3);
   expect(await violationBy(() => tools.expectEffectLasts(call, reply)), 'message').toBe(
-    "seconds later, the member in get_group_member_list.ex: expected 'changed', received ''",
+    `seconds later, the member in get_group_member_list.ex: expected '{"is":"changed"}', received ''`,
   );
 });
 
