@@ -1,4 +1,10 @@
-import { expectNoContradiction, test, writingOperations, type Operation } from '../../fixtures/test.ts';
+import {
+  everyOperation,
+  expectNoContradiction,
+  test,
+  writingOperations,
+  type Operation,
+} from '../../fixtures/test.ts';
 import { entry, type Row } from '../entry.ts';
 
 // Requirements on all replies of a run. These checks send nothing: they compare the replies of all others, after those
@@ -187,6 +193,24 @@ test(
     source: 'Platform API, get-users, response, UserInfo: none of them is among its fields',
   }),
 );
+
+for (const operation of everyOperation) {
+  test(
+    ...always(operation)('ALWAYS_WITHOUT_INTERNAL_ERROR', {
+      text: 'no reply of $, to a valid call or any other, says that the server itself failed',
+      promises: ['input.no-internal-error'],
+      since: '0.6.0',
+    }),
+  );
+
+  test(
+    ...always(operation)('ALWAYS_USABLE', {
+      text: 'every reply of $ with HTTP 200 is an envelope and, if a success, has data that can be used',
+      promises: ['envelope.usable'],
+      since: '0.6.0',
+    }),
+  );
+}
 
 for (const operation of writingOperations) {
   test(

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ExchangeFile } from '../../../../fixtures/audit/exchange-file.ts';
-import { noteOf, type Note } from '../../../../fixtures/audit/facts.ts';
+import { notesOf, type Note } from '../../../../fixtures/audit/facts.ts';
 import { Journal, newAudit } from '../../../../fixtures/audit/journal.ts';
 import type { JsonObject } from '../../../../fixtures/http/json.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
@@ -193,7 +193,7 @@ const WIDE = '\u{1F600}';
 const noted = (path: string, body: JsonObject, data: JsonObject = {}): Note | undefined => {
   const sent = { ...sentTo(`${BASE}${path}`), body: Buffer.from(JSON.stringify(body)) };
   const reply = { ...replyOf({ json: { errCode: 0, errMsg: '', errDlt: '', data } }), request: sent };
-  return noteOf({ number: 0, sent, user: 'u1', reply, sentMs: 0, answeredMs: 1 }, BASE, () => true);
+  return notesOf({ number: 0, sent, user: 'u1', reply, sentMs: 0, answeredMs: 1 }, BASE, () => true)[0];
 };
 
 const bytesOf = (note: Note | undefined): number => Buffer.byteLength(JSON.stringify(note) ?? '');

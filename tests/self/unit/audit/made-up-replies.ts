@@ -1,4 +1,4 @@
-import { noteOf, type Note } from '../../../../fixtures/audit/facts.ts';
+import { notesOf, type Note } from '../../../../fixtures/audit/facts.ts';
 import { invariants } from '../../../../fixtures/audit/journal.ts';
 import { type Contradiction, View } from '../../../../fixtures/audit/view.ts';
 import type { JsonObject } from '../../../../fixtures/http/json.ts';
@@ -23,7 +23,7 @@ interface Said {
   readonly user?: string;
 }
 
-function notesOf(all: readonly Said[]): readonly Note[] {
+function notesOfAll(all: readonly Said[]): readonly Note[] {
   return all.flatMap(({ atMs, path, body, answer, user = 'imAdmin' }, number) => {
     const sent = { ...sentTo(`${BASE}${path}`), body: Buffer.from(JSON.stringify(body)) };
     const code = typeof answer === 'number' ? answer : 0;
@@ -35,13 +35,13 @@ function notesOf(all: readonly Said[]): readonly Note[] {
     };
     const reply = answer === undefined ? undefined : { ...replyOf({ json }), request: sent };
     const times = { sentMs: atMs, answeredMs: atMs + 10 };
-    return noteOf({ number, sent, user, reply, ...times }, BASE, () => true) ?? [];
+    return notesOf({ number, sent, user, reply, ...times }, BASE, () => true);
   });
 }
 
 /** What an audit says: the contradictions, or whether any could have shown. */
 function auditOf(id: string, all: readonly Said[]): readonly Contradiction[] | 'agrees' | 'undecided' {
-  const view = new View(notesOf(all), { adminUserID: 'imAdmin', lags: { write: SOON, message: 2 * SOON } });
+  const view = new View(notesOfAll(all), { adminUserID: 'imAdmin', lags: { write: SOON, message: 2 * SOON } });
   const said = [...(invariants[id]?.(view) ?? [])];
   const found = said.filter((each) => each !== 'agrees');
   if (found.length > 0) return found;
