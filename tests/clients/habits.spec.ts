@@ -3,12 +3,15 @@ import {
   anonymous,
   everyOperation,
   expectServed,
+  fullnessOf,
   preflightAnswer,
   servedAs,
   test,
+  type JsonObject,
   type OddRequest,
+  type Operation,
 } from '../../fixtures/test.ts';
-import { dismissGroup, entry, type Row } from '../entry.ts';
+import { dismissGroup, entry, type OwnTools, type Row } from '../entry.ts';
 
 // How clients in use write their calls: business servers in Go and Java, panels and demos in a browser, bots, scripts.
 
@@ -128,6 +131,37 @@ for (const operation of everyOperation) {
     }),
   );
 }
+
+// Panels and bots ask for as many rows as they can show.
+
+type Given = OwnTools['given'];
+
+/** A list of more than a hundred rows. */
+const longLists: readonly (readonly [
+  operation: Operation,
+  filters: (given: Given) => Promise<JsonObject>,
+])[] = [
+  ['GET_GROUPS', async (given) => ({ groupName: (await given.hundredGroups()).part })],
+  ['GET_GROUP_MEMBER_LIST', async (given) => ({ groupID: (await given.hundredMembers()).groupID })],
+  ['SEARCH_MSG', async (given) => ({ sendID: (await given.hundredMessages()).sendID })],
+  ['GET_USERS', async (given) => given.hundredUsers().then(() => ({}))],
+];
+
+for (const [operation, filters] of longLists)
+  for (const showNumber of [100, 200, 1_000])
+    test(
+      ...entry(`${operation}-CLIENT_PAGE_OF_${showNumber}`, {
+        text: `whether a page of ${showNumber} rows of $ is full, short or refused is recorded`,
+        promises: ['clients.large-pages'],
+        async check({ post, path, given, admin, observe }) {
+          const body = await filters(given);
+
+          const reply = await post(path, { ...body, pagination: { pageNumber: 1, showNumber } }, admin);
+
+          observe(fullnessOf(reply, showNumber));
+        },
+      }),
+    );
 
 // Fixed structures send each field, and empty ones for what they do not filter by.
 

@@ -18,6 +18,7 @@ interface Wrong {
   readonly to: (valid: Json, noSuch: NoSuch) => Json | undefined;
   /** Whether a value is wrong in this way; mutants ask. */
   readonly is: (value: unknown) => boolean;
+  readonly since?: string;
 }
 
 /** A way in which a parameter can be wrong. */
@@ -135,7 +136,7 @@ function flawsOf(operation: Operation, parameter: Parameter): readonly Flaw[] {
     ...wrongTypes[kind].filter(isAllowed).map(refusedBy(promiseOfType(operation, parameter))),
     ...Object.entries(forbidden).map(([name, value]) => forbiddenValue(parameter, name, value)),
     ...(lowest === undefined ? [] : belowLowest(operation, parameter)),
-    ...(filters ? unmatchedFilters(parameter) : []),
+    ...(filters ? unmatchedFilters(operation, parameter) : []),
     ...(names ? [unknownID(names)].map(refusedBy('input.unknown')) : []),
     ...(isID ? [longID(operation)] : []),
     ...(longest === undefined ? [] : [tooLong(longest)].map(refusedBy('input.too-long'))),
@@ -178,8 +179,21 @@ function belowLowest(operation: Operation, parameter: Parameter): readonly Flaw[
   ];
 }
 
+const ofObject: Omit<Wrong, 'is'> = {
+  since: '0.6.0',
+  name: 'OBJECT_NOT_IGNORED',
+  words: 'an object with an unmatched value',
+  to: (_valid, noSuch) => ({ text: noSuch('group') }),
+};
+
+/** Filters that find nothing of others by a part. */
+const isWhole: ReadonlySet<string> = new Set(['groupID', 'keyword']);
+
 /** Filters that match nothing: the answer is neither everything nor an internal error. */
-function unmatchedFilters({ kind, nothing, unknown = {}, at }: Parameter): readonly Flaw[] {
+function unmatchedFilters(
+  operation: Operation,
+  { kind, nothing, unknown = {}, at }: Parameter,
+): readonly Flaw[] {
   const ignored: Wrong = {
     name: 'NOT_IGNORED',
     words: 'an array with an unmatched value',
@@ -191,8 +205,16 @@ function unmatchedFilters({ kind, nothing, unknown = {}, at }: Parameter): reado
   );
   const isFree = kind === 'text' && at[0] !== 'sendTime';
   const large = isFree ? [exactly('NUMBER_NOT_IGNORED', 'an unmatched number', LARGE)] : [];
+  // A search costs more than a list.
+  const inObject = operation === 'SEARCH_MSG' ? [] : [{ ...object, ...ofObject }];
+  // Of other people, too, a part of a name may be true.
+  const flag = isWhole.has(`${at[0]}`)
+    ? [{ ...exactly('FLAG_NOT_IGNORED', 'true', true), since: '0.6.0' }]
+    : [];
   return [
-    ...[ignored, ...values, ...large].map(findingNothing('input.not-taken-for-left-out')),
+    ...[ignored, ...values, ...large, ...inObject, ...flag].map(
+      findingNothing('input.not-taken-for-left-out'),
+    ),
     ...(isFree ? [long, nul] : []).map(findingNothing('input.no-internal-error')),
   ];
 }
@@ -245,7 +267,16 @@ function wordsOf({ at }: Parameter): string {
 }
 
 /** The requirement of a wrong request. */
-export function rowOf({ operation, parameter: { at }, name, words, ends, promise, dangerous }: Fault): Row {
+export function rowOf({
+  operation,
+  parameter: { at },
+  name,
+  words,
+  ends,
+  promise,
+  dangerous,
+  since,
+}: Fault): Row {
   const place = at.map((key, depth) => (key === 0 ? '[]' : `${depth === 0 ? '' : '.'}${key}`)).join('');
   const what = name === 'MISSING' ? `a request without ${place}` : `${words} for ${place}`;
   const effect = operations[operation].writes ? ' and changes nothing' : '';
@@ -255,6 +286,7 @@ export function rowOf({ operation, parameter: { at }, name, words, ends, promise
     promises: [promise],
     source: `Platform API, ${verb.replaceAll('_', '-')}, parameter ${place}`,
     ...(dangerous ? { dangerous } : {}),
+    ...(since === undefined ? {} : { since }),
   };
 }
 

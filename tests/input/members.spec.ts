@@ -1,10 +1,13 @@
 import {
   answerOf,
-  expectBetween,
+  between,
+  expectFields,
   expectNoInternalError,
   expectOneOf,
   expectUntouched,
+  oneOf,
   test,
+  theseFields,
 } from '../../fixtures/test.ts';
 import { dismissGroup, muteGroupMember, setGroupMemberInfo } from '../entry.ts';
 
@@ -12,17 +15,22 @@ import { dismissGroup, muteGroupMember, setGroupMemberInfo } from '../entry.ts';
 
 const ofMembers = 'Platform API, set-group-member-info, parameter members';
 
+/** A number, and true, may be read as the text that says the same. */
+const asTexts = ['5', 'true', '1'] as const;
+const notText = [5, true, ['x'], { odd: ['x'] }] as const;
+const noRole = ['x', true, ['x'], { odd: ['x'] }] as const;
+
 const ofAnotherType = [
-  ['NICKNAME_NOT_CLEARED', 'nickname'],
-  ['FACEURL_NOT_CLEARED', 'faceURL'],
-  ['EX_NOT_CLEARED', 'ex'],
-  ['ROLELEVEL_NOT_CHANGED', 'roleLevel'],
+  ['NICKNAME_NOT_CLEARED', 'nickname', notText, asTexts],
+  ['FACEURL_NOT_CLEARED', 'faceURL', notText, asTexts],
+  ['EX_NOT_CLEARED', 'ex', notText, asTexts],
+  ['ROLELEVEL_NOT_CHANGED', 'roleLevel', noRole, []],
 ] as const;
 
-for (const [name, field] of ofAnotherType)
+for (const [name, field, values, taken] of ofAnotherType)
   test(
     ...setGroupMemberInfo(`INPUT_MEMBERS_${name}`, {
-      text: `set_group_member_info changes nothing of the member when members[].${field} is an object`,
+      text: `set_group_member_info clears or changes nothing of the member when members[].${field} is of another JSON type`,
       promises: ['input.not-taken-for-left-out'],
       source: ofMembers,
       async check({ post, path, given, admin }) {
@@ -34,11 +42,16 @@ for (const [name, field] of ofAnotherType)
           caller: admin,
           watched,
         });
+        const bodies = values.map((value) => ({ members: [{ ...entry, [field]: value }] }));
 
-        const reply = await post(path, { members: [{ ...entry, [field]: { odd: ['x'] } }] }, admin);
+        const replies = await Promise.all(bodies.map((body) => post(path, body, admin)));
 
-        expectNoInternalError(reply);
-        await expectUntouched(watched);
+        replies.forEach(expectNoInternalError);
+        const { [field]: kept } = theseFields({ ...watched.before }, [field]);
+        await expectUntouched({
+          ...watched,
+          before: { ...watched.before, [field]: oneOf([kept, ...taken]) },
+        });
       },
     }),
   );
@@ -85,28 +98,44 @@ test(
   }),
 );
 
+/** 1, "1" and "true" may be taken for true. Whatever its type, no other value says it. */
+const notTrue = ['yes', 'false', 2, [true], { text: true }, null] as const;
+
 test(
   ...dismissGroup('INPUT_DELETEMEMBER_NOT_TRUE', {
-    text: 'dismiss_group with the string yes for deleteMember leaves at least as many members as with false',
+    text: 'dismiss_group with a deleteMember that does not say true leaves at least as many members as with false',
     promises: ['input.not-taken-for-left-out'],
     source: 'Platform API, dismiss-group, parameter deleteMember',
     async check({ post, path, given, seen, admin, readUntil }) {
-      const [group, kept] = await Promise.all([given.group(await given.three()), given.dismissed.group()]);
-      const people = () =>
-        Promise.all([group, kept].map(async (each) => (await seen.dismissedGroups.members(each)).value));
-      given.control({ path, body: { groupID: group.groupID }, caller: admin, watched: undefined });
+      const people = await given.three();
+      const kept = await given.dismissed.group();
+      const groups = await Promise.all(notTrue.map(() => given.group(people)));
+      const bodies = notTrue.map((deleteMember, at) => ({
+        groupID: groups[at]?.groupID ?? '',
+        deleteMember,
+      }));
+      const numbers = () =>
+        Promise.all(
+          [kept, ...groups].map(async (each) => (await seen.dismissedGroups.members(each)).value.length),
+        );
+      given.control({ path, body: { groupID: groups[0]?.groupID ?? '' }, caller: admin, watched: undefined });
 
-      const reply = await post(path, { groupID: group.groupID, deleteMember: 'yes' }, admin);
+      const replies = await Promise.all(bodies.map((body) => post(path, body, admin)));
 
-      expectNoInternalError(reply);
-      const [left = [], least = []] = await readUntil(
-        people,
-        ([one = [], other = []]) => one.length >= other.length,
+      replies.forEach(expectNoInternalError);
+      const [least = 0, ...left] = await readUntil(
+        numbers,
+        ([fewest = 0, ...all]) => Math.min(...all) >= fewest,
       );
-      expectBetween(left.length, least.length, Infinity, 'members left in the group');
+      const [shown, expected] = [left, left.map(() => between(least, Infinity))].map(byValue);
+      expectFields(shown, expected ?? {}, 'members left with deleteMember ');
     },
   }),
 );
+
+function byValue(all: readonly unknown[]): object {
+  return Object.fromEntries(all.map((each, at) => [JSON.stringify(notTrue[at]), each]));
+}
 
 const spellings = 'RFC 8259, section 6: 600.0 and 6e2 are the number 600';
 

@@ -58,7 +58,7 @@ async function travel(tools: Tools): Promise<void> {
   const { groupID } = group;
   await given.groupTexts(group, member);
   await post('/msg/search_msg', { recvID: groupID, pagination: wide }, admin);
-  for (const path of ['/group/get_groups', '/group/get_group_member_list'])
+  for (const path of ['/group/get_groups', '/group/get_group_member_list', '/user/get_users'])
     await post(path, { groupID, pagination: wide }, stranger);
   await post('/msg/search_msg', { recvID: groupID, pagination: wide }, stranger);
   const passerby = await given.stranger();

@@ -29,6 +29,7 @@ const aboutBadInput: ReadonlySet<string> = new Set([
   'audited-replies.ts',
   'DISMISS_GROUP:sendMessage-null-idle',
   'DISMISS_GROUP:sendMessage-null-refused',
+  'searched-lists.ts',
   'GET_GROUPS:invented-groups-number-name-lists-all',
   'GET_USERS:invented-users-page-zero-with-id',
   'REVOKE_MSG:invented-revoke-fraction-is-cut',

@@ -131,7 +131,7 @@ test(
 
 test(
   ...getGroupMemberList('KEYWORD_BRACKETS', {
-    text: 'a keyword with quotes, brackets, a star and a backslash finds only the member with this nickname',
+    text: 'a keyword with quotes, brackets, pattern signs and a colon finds only the member with this nickname',
     promises: ['keyword-is-literal'],
     check: findsNamed('bracketed'),
   }),

@@ -50,14 +50,16 @@ const documentedOn = (replies: readonly Reply[]) =>
 
 test(
   ...getGroupMemberList('PAGES_EACH_ONCE', {
-    text: 'pages of 10 show each of 24 members exactly once',
+    text: 'pages of 10, from the last one, and pages of 20 show each of 24 members exactly once',
     promises: ['pages'],
     async check({ pages, path, given }) {
       const { groupID, userIDs } = await given.memberLists.sharedGroup();
 
-      const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 10 });
+      const tens = await pages(path, { groupID }, { pageNumbers: [3, 2, 1], showNumber: 10 });
+      const twenties = await pages(path, { groupID }, { pageNumbers: [1, 2], showNumber: 20 });
 
-      expectEachOnce(replies.map(idsOn), userIDs, 'members on pages of 10');
+      expectEachOnce(tens.map(idsOn), userIDs, 'members on pages of 10, from the last one');
+      expectEachOnce(twenties.map(idsOn), userIDs, 'members on pages of 20');
     },
   }),
 );
@@ -230,6 +232,23 @@ test(
       );
       expectEachOnce(shown, Object.keys(rows), 'members on pages of 50');
       expectSame(replies.map(totalOn), [60, 60], 'total on pages 1 and 2');
+    },
+  }),
+);
+
+test(
+  ...getGroupMemberList('PAGES_AFTER_HUNDRED', {
+    text: 'pages of 50 show each member of a group of more than 100 once, and count all',
+    promises: ['pages', 'field.total'],
+    since: '0.6.0',
+    async check({ pages, path, given }) {
+      const { groupID, userIDs } = await given.hundredMembers();
+      const { length: all } = userIDs;
+
+      const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 50 });
+
+      expectEachOnce(replies.map(idsIn), userIDs, `members on pages of 50 of ${all}`);
+      expectSame(replies.map(totalOn), [all, all, all], 'total on pages 1, 2 and 3');
     },
   }),
 );

@@ -179,9 +179,12 @@ const spelled = [
   ],
   [
     'NAME_QUOTES',
-    { text: 'get_groups takes quotes in groupName literally', promises: ['name-is-literal'] },
+    {
+      text: 'get_groups takes quotes and operators of a search in groupName literally',
+      promises: ['name-is-literal'],
+    },
     'quotes',
-    'with quotes',
+    'with quotes and operators',
   ],
   [
     'NAME_SPACES',

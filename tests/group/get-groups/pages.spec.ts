@@ -1,5 +1,6 @@
 import {
   expectEachOnce,
+  expectRowsAfterHundredth,
   expectSame,
   expectSameRows,
   expectSuccess,
@@ -29,15 +30,19 @@ function totalOn(reply: Reply): number {
 
 test(
   ...getGroups('PAGES_EACH_ONCE', {
-    text: 'get_groups shows each group of a list exactly once across its pages',
+    text: 'get_groups shows each group of a list exactly once across its pages, of 10 from the last, of 20 and of 50',
     promises: ['pages-complete'],
     source: 'Platform API, get-groups, parameter pagination; response, groups',
     async check({ pages, path, given }) {
       const { part, groupIDs } = await given.similarGroups();
 
-      const replies = await pages(path, { groupName: part }, { pageNumbers: [1, 2, 3], showNumber: 10 });
+      const tens = await pages(path, { groupName: part }, { pageNumbers: [3, 2, 1], showNumber: 10 });
+      const twenties = await pages(path, { groupName: part }, { pageNumbers: [1, 2], showNumber: 20 });
+      const fifties = await pages(path, { groupName: part }, { pageNumbers: [1], showNumber: 50 });
 
-      expectEachOnce(replies.map(idsOn), groupIDs, 'groups on pages of 10');
+      expectEachOnce(tens.map(idsOn), groupIDs, 'groups on pages of 10, from the last one');
+      expectEachOnce(twenties.map(idsOn), groupIDs, 'groups on pages of 20');
+      expectEachOnce(fifties.map(idsOn), groupIDs, 'groups on a page of 50');
     },
   }),
 );
@@ -168,6 +173,25 @@ test(
       const reply = await call({ groupName: part, pagination });
 
       expectEachOnce([idsOn(reply)], groupIDs, 'groups on a page of up to 50');
+    },
+  }),
+);
+
+test(
+  ...getGroups('PAGES_AFTER_HUNDRED', {
+    text: 'get_groups shows the rows after the hundredth of a list like the first',
+    promises: ['pages-complete', 'pages-full'],
+    since: '0.6.0',
+    async check({ pages, path, given }) {
+      const { part } = await given.hundredGroups();
+
+      const replies = await pages(path, { groupName: part }, { pageNumbers: [2, 3], showNumber: 50 });
+
+      const [second, third] = replies.map((reply) => ({ total: totalOn(reply), ids: idsOn(reply) }));
+      expectRowsAfterHundredth(
+        [given.known(second ?? null, path), given.known(third ?? null, path)],
+        'groups',
+      );
     },
   }),
 );

@@ -4,6 +4,7 @@ import {
   expectFoundCount,
   expectFoundIDs,
   expectFoundRows,
+  expectRowsAfterHundredth,
   expectSame,
   requireTaken,
   test,
@@ -13,16 +14,16 @@ import { searchMsg, type Acts } from '../../entry.ts';
 const numbersOf = (lists: readonly (readonly unknown[])[]): readonly number[] =>
   lists.map(({ length }) => length);
 
-/** The pages of a chat of 24 messages hold these numbers of them. */
+/** The pages of a chat of 24 messages hold these numbers of them, if they are read from the last one backwards. */
 const fills =
   (showNumber: number, ...rows: readonly number[]): Acts =>
   async ({ pages, path, given }) => {
     const { filters, serverMsgIDs } = await given.longChat();
     const pageNumbers = rows.map((_, at) => at + 1);
 
-    const replies = await pages(path, filters, { pageNumbers, showNumber });
+    const replies = await pages(path, filters, { pageNumbers: pageNumbers.toReversed(), showNumber });
 
-    const found = replies.map(expectFoundIDs);
+    const found = replies.map(expectFoundIDs).toReversed();
     expectEachOnce(found, serverMsgIDs, 'messages on all pages');
     expectSame(numbersOf(found), rows, 'number of messages on each page');
   };
@@ -208,6 +209,28 @@ test(
       expectSame(numbersOf(found), [1, 1, 1, 1], 'number of messages on each page');
       const ids = new Set(found.flat().map(({ chatLog }) => String(chatLog['serverMsgID'])));
       expectSame(ids.size, 4, 'number of different messages on these pages');
+    },
+  }),
+);
+
+test(
+  ...searchMsg('PAGES_AFTER_HUNDRED', {
+    text: 'search_msg shows the messages after the hundredth of a search like the first',
+    promises: ['pages-are-full', 'pages-miss-nothing'],
+    since: '0.6.0',
+    async check({ pages, path, given }) {
+      const { sendID } = await given.hundredMessages();
+
+      const replies = await pages(path, { sendID }, { pageNumbers: [2, 3], showNumber: 50 });
+
+      const [second, third] = replies.map((reply) => ({
+        total: expectFoundCount(reply),
+        ids: expectFoundRows(reply).map(({ chatLog }) => String(chatLog['serverMsgID'])),
+      }));
+      expectRowsAfterHundredth(
+        [given.known(second ?? null, path), given.known(third ?? null, path)],
+        'messages',
+      );
     },
   }),
 );

@@ -119,9 +119,12 @@ test(
 const spelled = [
   [
     'NICKNAME_QUOTES',
-    { text: 'get_users finds a user by a nickname with quotes', promises: ['any-letters'] },
+    {
+      text: 'get_users finds a user by a nickname with quotes and operators of a search',
+      promises: ['any-letters'],
+    },
     'quotes',
-    'with quotes',
+    'with quotes and operators',
   ],
   [
     'NICKNAME_SPACES',

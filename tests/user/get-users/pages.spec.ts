@@ -1,5 +1,6 @@
 import {
   expectEachOnce,
+  expectRowsAfterHundredth,
   expectSame,
   expectSameRows,
   expectSuccess,
@@ -19,15 +20,19 @@ function totalOn(reply: Reply): number {
 
 test(
   ...getUsers('PAGES_EACH_ONCE', {
-    text: 'get_users shows each user of a list exactly once across its pages',
+    text: 'get_users shows each user of a list exactly once across its pages, of 10 from the last, of 20 and of 50',
     promises: ['pages-complete'],
     source: 'Platform API, list-users, parameter pagination; response, users',
     async check({ pages, path, given }) {
       const { nickname, userIDs } = await given.namesakes();
 
-      const replies = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2, 3], showNumber: 10 });
+      const tens = await pages(path, { nickName: nickname }, { pageNumbers: [3, 2, 1], showNumber: 10 });
+      const twenties = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2], showNumber: 20 });
+      const fifties = await pages(path, { nickName: nickname }, { pageNumbers: [1], showNumber: 50 });
 
-      expectEachOnce(replies.map(idsOn), userIDs, 'users on pages of 10');
+      expectEachOnce(tens.map(idsOn), userIDs, 'users on pages of 10, from the last one');
+      expectEachOnce(twenties.map(idsOn), userIDs, 'users on pages of 20');
+      expectEachOnce(fifties.map(idsOn), userIDs, 'users on a page of 50');
     },
   }),
 );
@@ -158,6 +163,25 @@ test(
       const reply = await call({ nickName: nickname, pagination });
 
       expectEachOnce([idsOn(reply)], userIDs, 'users on a page of up to 50');
+    },
+  }),
+);
+
+test(
+  ...getUsers('PAGES_AFTER_HUNDRED', {
+    text: 'get_users shows the rows after the hundredth of a list like the first',
+    promises: ['pages-complete', 'pages-full'],
+    since: '0.6.0',
+    async check({ pages, path, given }) {
+      await given.hundredUsers();
+
+      const replies = await pages(path, {}, { pageNumbers: [2, 3], showNumber: 50 });
+
+      const [second, third] = replies.map((reply) => ({ total: totalOn(reply), ids: idsOn(reply) }));
+      expectRowsAfterHundredth(
+        [given.known(second ?? null, path), given.known(third ?? null, path)],
+        'users',
+      );
     },
   }),
 );
