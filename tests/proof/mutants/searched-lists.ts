@@ -175,11 +175,11 @@ export const ofClearedTexts: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO',
       ]),
     ),
   ),
-  ...rowsFor(decoded, ([id, what, is]) => [
+  ...rowsFor(decoded.slice(1), ([id, what, is]) => [
     `roleLevel-${id}-is-20`,
     `/group/set_group_member_info takes ${what} for roleLevel 20`,
     where(
-      (body) => entriesIn(body).some((entry) => isOdd(entry, 'roleLevel', is) && entry['roleLevel'] !== 60),
+      (body) => entriesIn(body).some((entry) => isOdd(entry, 'roleLevel', is)),
       (request, { answer }) => {
         const members = entriesIn(bodyOf(request)).map((entry) => ({ ...entry, roleLevel: 20 }));
         return answer(withBody(request, { members }));

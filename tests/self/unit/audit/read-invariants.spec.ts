@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { JsonObject } from '../../../../fixtures/http/json.ts';
 import {
   audited,
   dismissal,
@@ -9,6 +10,7 @@ import {
   member,
   message,
   mute,
+  page,
   write,
 } from './made-up-replies.ts';
 
@@ -107,4 +109,37 @@ test('a message that was seen revoked is not shown as it was', () => {
   expect(audited(id, [0, message({}, true)], [100, message({}, false)]), 'at once').toBe('undecided');
   const notice = audited(id, [0, message({}, true)], [LATER, message({ contentType: 2101 }, false)]);
   expect(notice, 'a notice').toBe('agrees');
+});
+
+test('an internal error is one for whatever purpose, but for a pattern in a filter', () => {
+  const id = 'GET_GROUPS-ALWAYS_WITHOUT_INTERNAL_ERROR';
+  const failing = (body: JsonObject, code = 500) => write(LIST, { ...body, pagination: page }, code);
+
+  expect(audited(id, [0, group({})]), 'a success').toBe('agrees');
+  expect(audited(id, [0, failing({ groupID: 'g1' }, 1004)]), 'a refusal').toBe('agrees');
+  expect(audited(id, [0, failing({ groupName: 'a.b' })]), 'a pattern').toBe('agrees');
+  const found = audited(id, [0, failing({ groupName: 'a:b' })], [1, failing({ groupID: 'g1' }, 13)]);
+  expect(found, 'two failures').toMatchObject([
+    { path: `answer in ${LIST}`, received: 'HTTP 200, errCode 500, the first of 2 such answers' },
+  ]);
+  const written = audited('MUTE_GROUP-ALWAYS_WITHOUT_INTERNAL_ERROR', [0, { ...mute, answer: 2 }]);
+  expect(written, 'a write').toHaveLength(1);
+});
+
+test('data that lack what identifies a row, or its state, cannot be used', () => {
+  const id = 'GET_GROUPS-ALWAYS_USABLE';
+  const whole = group({ status: 0 });
+  const { answer: _, ...asked } = whole;
+
+  expect(audited(id, [0, whole], [1, { ...asked, answer: { total: 0, groups: null } }])).toBe('agrees');
+  expect(
+    audited(id, [0, whole], [1, { ...asked, answer: { total: 1, groups: [{ groupInfo: {} }] } }]),
+  ).toMatchObject([
+    {
+      path: `data.groups[0].groupInfo.groupID in ${LIST}`,
+      expected: 'a string',
+      received: 'nothing: the field is missing',
+    },
+  ]);
+  expect(audited('MUTE_GROUP-ALWAYS_USABLE', [0, mute]), 'a write').toBe('agrees');
 });

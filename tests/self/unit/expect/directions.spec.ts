@@ -23,6 +23,7 @@ import {
   expectEachOnce,
   expectNoStray,
   expectOnly,
+  expectRowsAfterHundredth,
   expectSameRows,
 } from '../../../../fixtures/expect/rows.ts';
 import { expectFields, expectSame, expectShape } from '../../../../fixtures/expect/values.ts';
@@ -67,6 +68,12 @@ follow('an answer', [
   ['what a refusal discloses', () => expectNoDisclosure(success, []), 'extra'],
 ]);
 
+/** A page of a list of 150, with these rows. */
+const pageOf = (first: number, count: number) => ({
+  total: 150,
+  ids: Array.from({ length: count }, (_, at) => `${first + at}`),
+});
+
 follow('rows', [
   ['too few', () => expectOnly(['a'], ['a', 'b'], 'rows'), 'missing'],
   ['too many', () => expectOnly(['a', 'x'], ['a'], 'rows'), 'extra'],
@@ -75,6 +82,12 @@ follow('rows', [
   ['a row too few', () => expectSameRows([['a']], [['a'], ['b']], 'rows'), 'missing'],
   ['a row too many', () => expectSameRows([['a'], ['b']], [['a']], 'rows'), 'extra'],
   ['a row twice', () => expectSameRows([['a'], ['a']], [['a']], 'rows'), 'repeated'],
+  [
+    'none after the hundredth',
+    () => expectRowsAfterHundredth([pageOf(0, 50), pageOf(0, 0)], 'rows'),
+    'missing',
+  ],
+  ['page 2 again', () => expectRowsAfterHundredth([pageOf(0, 50), pageOf(0, 50)], 'rows'), 'repeated'],
   ['a row that differs', () => expectSameRows([['a', 1]], [['a', 2]], 'rows'), undefined],
   ['a stray message', () => expectNoStray(['another sender']), 'extra'],
   ['a secret', () => expectNoSecrets({ password: 'x' }, 'row'), 'extra'],
