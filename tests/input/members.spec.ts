@@ -8,6 +8,7 @@ import {
   oneOf,
   test,
   theseFields,
+  type JsonObject,
 } from '../../fixtures/test.ts';
 import { dismissGroup, muteGroupMember, setGroupMemberInfo } from '../entry.ts';
 
@@ -36,22 +37,16 @@ for (const [name, field, values, taken] of ofAnotherType)
       async check({ post, path, given, admin }) {
         const { groupID, member, watched } = await given.adminWithOwnInfo();
         const entry = { groupID, userID: member.userID };
-        given.control({
-          path,
-          body: { members: [{ ...entry, ex: '{"is":"changed"}' }] },
-          caller: admin,
-          watched,
-        });
+        const valid = { members: [{ ...entry, ex: '{"is":"changed"}' }] };
+        given.control({ path, body: valid, caller: admin, watched });
         const bodies = values.map((value) => ({ members: [{ ...entry, [field]: value }] }));
 
         const replies = await Promise.all(bodies.map((body) => post(path, body, admin)));
 
         replies.forEach(expectNoInternalError);
         const { [field]: kept } = theseFields({ ...watched.before }, [field]);
-        await expectUntouched({
-          ...watched,
-          before: { ...watched.before, [field]: oneOf([kept, ...taken]) },
-        });
+        const before = { ...watched.before, [field]: oneOf([kept, ...taken]) };
+        await expectUntouched({ ...watched, before });
       },
     }),
   );
@@ -110,28 +105,29 @@ test(
       const people = await given.three();
       const kept = await given.dismissed.group();
       const groups = await Promise.all(notTrue.map(() => given.group(people)));
-      const bodies = notTrue.map((deleteMember, at) => ({
-        groupID: groups[at]?.groupID ?? '',
-        deleteMember,
-      }));
-      const numbers = () =>
-        Promise.all(
-          [kept, ...groups].map(async (each) => (await seen.dismissedGroups.members(each)).value.length),
-        );
+      const all = [kept, ...groups];
+      const numbers = async () =>
+        numbersIn(await Promise.all(all.map((each) => seen.dismissedGroups.members(each))));
+      const bodies = withValues(groups);
       given.control({ path, body: { groupID: groups[0]?.groupID ?? '' }, caller: admin, watched: undefined });
 
       const replies = await Promise.all(bodies.map((body) => post(path, body, admin)));
 
       replies.forEach(expectNoInternalError);
-      const [least = 0, ...left] = await readUntil(
-        numbers,
-        ([fewest = 0, ...all]) => Math.min(...all) >= fewest,
-      );
-      const [shown, expected] = [left, left.map(() => between(least, Infinity))].map(byValue);
-      expectFields(shown, expected ?? {}, 'members left with deleteMember ');
+      const [least = 0, ...left] = await readUntil(numbers, ([few = 0, ...more]) => Math.min(...more) >= few);
+      const enough = byValue(left.map(() => between(least, Infinity)));
+      expectFields(byValue(left), enough, 'members left with deleteMember ');
     },
   }),
 );
+
+function withValues(groups: readonly { readonly groupID: string }[]): readonly JsonObject[] {
+  return groups.map(({ groupID }, at) => ({ groupID, deleteMember: notTrue[at] ?? null }));
+}
+
+function numbersIn(seen: readonly { readonly value: readonly unknown[] }[]): readonly number[] {
+  return seen.map(({ value }) => value.length);
+}
 
 function byValue(all: readonly unknown[]): object {
   return Object.fromEntries(all.map((each, at) => [JSON.stringify(notTrue[at]), each]));
