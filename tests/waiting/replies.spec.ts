@@ -226,4 +226,37 @@ for (const operation of writingOperations) {
       promises: ['writes.refused-stay-unseen'],
     }),
   );
+
+  test(
+    ...always(operation)('ALWAYS_ELSEWHERE', {
+      text: 'no reply shows an effect of $ on a group, member or message that no call named',
+      promises: ['writes.nowhere-unasked'],
+      since: '0.6.0',
+    }),
+  );
 }
+
+/** The documented times of each list, by the promises that name them. */
+const times = [
+  [
+    'GET_GROUPS',
+    ['field.groups[].groupInfo.createTime', 'field.groups[].groupInfo.notificationUpdateTime'],
+    'createTime and notificationUpdateTime',
+  ],
+  [
+    'GET_GROUP_MEMBER_LIST',
+    ['field.members.joinTime', 'field.members.muteEndTime'],
+    'joinTime and muteEndTime',
+  ],
+  ['SEARCH_MSG', ['field.sendTime', 'field.createTime'], 'sendTime and createTime'],
+  ['GET_USERS', ['field.users[].createTime'], 'createTime'],
+] as const satisfies readonly (readonly [Operation, Row['promises'], string])[];
+
+for (const [operation, promises, fields] of times)
+  test(
+    ...always(operation)('ALWAYS_MILLISECONDS', {
+      text: `all replies of $ give ${fields} in milliseconds, whatever the state of what they show`,
+      promises,
+      since: '0.6.0',
+    }),
+  );

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import type { JsonObject } from '../../../../fixtures/http/json.ts';
+import { audited, group, member, message, mute, page, write } from './made-up-replies.ts';
+
+// An effect where nobody asked for it.
+
+const created = (groupID: string) =>
+  write('/group/create_group', { groupInfo: { groupID }, adminUserIDs: [], memberUserIDs: ['u1'] });
+const sent = (groupID: string, answer: number | JsonObject = {}) =>
+  write('/msg/send_msg', { sendID: 'u1', groupID, sessionType: 3 }, answer);
+const muting = (groupID: string) =>
+  write('/group/mute_group_member', { groupID, userID: 'u1', mutedSeconds: 600 });
+const setting = (groupID: string) =>
+  write('/group/set_group_member_info', { members: [{ groupID, userID: 'u1', ex: 'one' }] });
+
+test('a message is refused as in a muted group, and the group was created in the run and never muted', () => {
+  const id = 'MUTE_GROUP-ALWAYS_ELSEWHERE';
+  const [one, two, heard] = [created('g1'), created('g2'), sent('g2')];
+  const before = [
+    [0, one],
+    [10, two],
+    [20, heard],
+    [40, mute],
+  ] as const;
+
+  expect(audited(id, ...before, [100, sent('g2', 1403)])).toHaveLength(1);
+  expect(audited(id, ...before, [100, sent('g2')]), 'heard').toBe('agrees');
+  expect(audited(id, ...before, [100, sent('g2', 1203)]), 'refused for another reason').toBe('undecided');
+  expect(audited(id, ...before, [50, muting('g2')], [100, sent('g2', 1403)]), 'asked').toBe('undecided');
+  expect(audited(id, [0, one], [40, mute], [100, sent('g2', 1403)]), 'not of the run').toBe('undecided');
+  const always = audited(
+    id,
+    [0, one],
+    [10, two],
+    [20, sent('g2', 1403)],
+    [40, mute],
+    [100, sent('g2', 1403)],
+  );
+  expect(always, 'all groups are born so').toBe('undecided');
+});
+
+test('a group is shown as muted or dismissed that nobody muted or dismissed', () => {
+  const [active, muted] = [group({ status: 0 }, { groupID: 'g1' }), group({ status: 3 }, { groupID: 'g1' })];
+  const other = { ...mute, body: { groupID: 'g2' } };
+  const id = 'MUTE_GROUP-ALWAYS_ELSEWHERE';
+
+  expect(audited(id, [0, created('g1')], [10, active], [20, other], [40, muted])).toHaveLength(1);
+  expect(audited(id, [0, created('g1')], [10, active], [20, other], [40, active])).toBe('agrees');
+  expect(audited(id, [0, created('g1')], [10, active], [20, mute], [40, muted])).toBe('undecided');
+  const ended = write('/group/dismiss_group', { groupID: 'g2' });
+  const shown = audited(
+    'DISMISS_GROUP-ALWAYS_ELSEWHERE',
+    [0, created('g1')],
+    [10, active],
+    [20, ended],
+    [40, group({ status: 2 })],
+  );
+  expect(shown).toHaveLength(1);
+});
+
+test('a member is shown as muted until later than now whom nobody muted', () => {
+  const id = 'MUTE_GROUP_MEMBER-ALWAYS_ELSEWHERE';
+  const before = [
+    [0, created('g1')],
+    [10, member({ joinTime: 5, muteEndTime: 0 })],
+  ] as const;
+  const muted = member({ joinTime: 5, muteEndTime: 600_000 });
+
+  expect(audited(id, ...before, [20, muting('g2')], [50, muted])).toHaveLength(1);
+  const over = member({ joinTime: 5, muteEndTime: 6 });
+  expect(audited(id, ...before, [20, muting('g2')], [50, over]), 'over').toBe('agrees');
+  expect(audited(id, ...before, [20, muting('g1')], [50, muted]), 'asked').toBe('undecided');
+  expect(audited(id, ...before, [50, muted]), 'nobody was muted').toBe('undecided');
+});
+
+test('a member is shown with what was set elsewhere, unless somebody had it before', () => {
+  const id = 'SET_GROUP_MEMBER_INFO-ALWAYS_ELSEWHERE';
+  const [plain, copied] = [member({ ex: '', roleLevel: 20 }), member({ ex: 'one', roleLevel: 20 })];
+  const promoted = member({ ex: '', roleLevel: 60 });
+
+  expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g2')], [50, copied])).toHaveLength(1);
+  expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g2')], [50, promoted])).toHaveLength(1);
+  expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g2')], [50, plain])).toBe('agrees');
+  expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g1')], [50, copied])).toBe('undecided');
+  expect(audited(id, [0, created('g1')], [10, copied], [20, setting('g2')], [50, copied])).toBe('agrees');
+});
+
+test('a message is shown as revoked after it was shown as it was, and nobody revoked it', () => {
+  const id = 'REVOKE_MSG-ALWAYS_ELSEWHERE';
+  const revoke = (conversationID: string, seq: number) =>
+    write('/msg/revoke_msg', { conversationID, seq, userID: 'u1' });
+  const [before, after] = [message({}, false), message({}, true)];
+
+  expect(audited(id, [0, before], [10, revoke('si_u1_u2', 5)], [50, after])).toHaveLength(1);
+  expect(audited(id, [0, before], [10, revoke('si_u1_u2', 5)], [50, before])).toBe('agrees');
+  expect(audited(id, [0, before], [10, revoke('si_u1_u2', 4)], [50, after]), 'asked').toBe('undecided');
+  expect(audited(id, [0, before], [10, revoke('chat 7', 5)], [50, after]), 'other IDs').toBe('undecided');
+});
+
+test('a time in another unit is seen in any row', () => {
+  const id = 'GET_GROUP_MEMBER_LIST-ALWAYS_MILLISECONDS';
+  const nowMs = 1_764_000_000_000;
+  const joined = (fields: JsonObject) => [0, member({ joinTime: nowMs, muteEndTime: 0, ...fields })] as const;
+
+  expect(audited(id, joined({}))).toBe('agrees');
+  expect(audited(id, joined({ muteEndTime: nowMs / 1_000 })), 'seconds').toHaveLength(1);
+  expect(audited(id, joined({ joinTime: nowMs * 1_000 })), 'microseconds').toHaveLength(1);
+  expect(audited(id, joined({ muteEndTime: nowMs + (2 ** 31 - 1) * 1_000 })), 'the longest mute').toBe(
+    'agrees',
+  );
+  const list = { path: '/group/get_groups', body: { groupID: 'g1', pagination: page } };
+  const row = { groupInfo: { groupID: 'g1', createTime: nowMs, notificationUpdateTime: 1_764_000_000 } };
+  const shown = { ...list, answer: { total: 1, groups: [row] } };
+  expect(audited('GET_GROUPS-ALWAYS_MILLISECONDS', [0, shown]), 'a notice').toHaveLength(1);
+});
