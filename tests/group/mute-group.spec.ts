@@ -266,8 +266,8 @@ test(
 
 test(
   ...muteGroup('AFTER_CANCEL', {
-    text: 'mute_group sets status 3 and silences members again after a cancelled mute',
-    promises: ['status', 'members-silent'],
+    text: 'mute_group sets status 3 and silences members again after a cancelled mute, and a second cancel ends that mute, too',
+    promises: ['status', 'members-silent', 'cancel-status', 'cancel-sending'],
     source: muting,
     async check({ call, given, seen, expectWritten, expectSilenced }) {
       const group = await given.groupOfTwo();
@@ -282,6 +282,9 @@ test(
 
       await expectWritten(() => seen.group(groupID), muted);
       await expectSilenced(sending, 'member');
+      await given.mutes.cancel({ groupID });
+      await expectWritten(() => seen.group(groupID), active);
+      await expectSilenced(sending);
     },
   }),
 );

@@ -214,6 +214,33 @@ test(
   }),
 );
 
+const again = [
+  ['KEYWORD_GIVEN_UP', 'a nickname that another member gave up', 'given up'],
+  ['KEYWORD_OF_REMOVED', 'the nickname of a removed member', 'of a removed member'],
+  ['KEYWORD_TAKEN_BACK', 'a former nickname that the member has again', 'taken back'],
+  [
+    'KEYWORD_RETURNED',
+    'a nickname from before the member was removed and invited again',
+    'of a returned member',
+  ],
+] as const;
+
+for (const [aspect, name, was] of again)
+  test(
+    ...getGroupMemberList(aspect, {
+      text: `keyword finds a member by ${name}, and nobody else`,
+      promises: ['keyword-finds-nickname', 'follows-changes'],
+      since: '0.6.0',
+      async check({ call, given }) {
+        const { groupID, nickname: keyword, userID } = await given.memberNamedAgain(was);
+
+        const reply = await call({ groupID, keyword, pagination });
+
+        expectOnly(idsOn(reply), [userID], `members found by ${name}`);
+      },
+    }),
+  );
+
 test(
   ...getGroupMemberList('KEYWORD_PART', {
     text: 'keyword finds a member by part of the nickname',

@@ -116,6 +116,28 @@ test(
   }),
 );
 
+const again = [
+  ['NICKNAME_GIVEN_UP', 'a nickname that another user gave up', 'given up'],
+  ['NICKNAME_TAKEN_BACK', 'a former nickname that the user has again', 'taken back'],
+] as const;
+
+for (const [aspect, name, was] of again)
+  test(
+    ...getUsers(aspect, {
+      text: `get_users finds a user by ${name}, and no other`,
+      promises: ['by-nickname', 'present-state'],
+      source: 'Platform API, list-users, parameter nickName; update-user-info',
+      since: '0.6.0',
+      async check({ call, given }) {
+        const { userID, nickname } = await given.userNamedAgain(was);
+
+        const reply = await call({ nickName: nickname, pagination });
+
+        expectOnly(idsIn(reply), [userID], `users by ${name}`);
+      },
+    }),
+  );
+
 const spelled = [
   [
     'NICKNAME_QUOTES',

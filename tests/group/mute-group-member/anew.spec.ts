@@ -1,0 +1,54 @@
+import { expectBetween, expectShown, test } from '../../../fixtures/test.ts';
+import { muteGroupMember } from '../../entry.ts';
+
+// A member who was muted before is muted like any other, however that mute was over.
+
+const source = 'Platform API, mute-group-member, parameters userID and mutedSeconds';
+
+const ways = [
+  ['AFTER_END', 'a member anew whose mute ended by itself', 'ended'],
+  ['AFTER_RETURN', 'a member anew who was muted, removed and invited again', 'removed'],
+] as const;
+
+for (const [aspect, whom, was] of ways)
+  test(
+    ...muteGroupMember(aspect, {
+      text: `mute_group_member silences ${whom}, for as long as mutedSeconds says`,
+      promises: ['silent', 'end'],
+      source,
+      since: '0.6.0',
+      async check({ call, given, seen, readUntil, expectSilenced }) {
+        const began = performance.now();
+        const { groupID, userID, sending, first } = await given.formerlyMuted(was);
+        const [read, mutedSeconds] = [() => seen.member(groupID, userID), 60];
+
+        await call({ groupID, userID, mutedSeconds });
+
+        const later = await readUntil(read, ({ value }) => Number(value?.muteEndTime) > first.end);
+        const laterMs = expectShown(later).muteEndTime - first.end;
+        const leastMs = (mutedSeconds - first.seconds) * 1_000 - 10_000;
+        const mostMs = leastMs + 20_000 + performance.now() - began;
+        expectBetween(laterMs, leastMs, mostMs, 'muteEndTime of a later mute after the first, in ms');
+        await expectSilenced(sending, 'member');
+      },
+    }),
+  );
+
+test(
+  ...muteGroupMember('OUTLIVES_FIRST', {
+    text: 'a mute that replaces a shorter one stays in force when that would have ended',
+    promises: ['replaces', 'silent'],
+    since: '0.6.0',
+    async check({ call, given, seen, expectSilenced }) {
+      const { groupID, userID, sending, first, over } = await given.shortlyMuted();
+
+      await call({ groupID, userID, mutedSeconds: 600 });
+
+      await over();
+      await expectSilenced(sending, 'member');
+      const { muteEndTime } = expectShown(await seen.member(groupID, userID));
+      const leastMs = (600 - first.seconds) * 1_000 - 10_000;
+      expectBetween(muteEndTime - first.end, leastMs, Infinity, 'muteEndTime after that of the first, in ms');
+    },
+  }),
+);
