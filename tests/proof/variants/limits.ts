@@ -407,7 +407,11 @@ export const nameVariants: readonly Variant[] = [
     id: 'groups-of-one-name',
     sentence: 'no two groups have the same name',
     lacks: {
-      'several groups of one name': ['DISMISS_GROUP-LISTING', 'DISMISS_GROUP-NEIGHBOURS'],
+      'several groups of one name': [
+        'DISMISS_GROUP-LISTING',
+        'DISMISS_GROUP-NEIGHBOURS',
+        'GET_GROUPS-NAME_OF_DISMISSED',
+      ],
       // Two groups of one name whose IDs are longer than that, too.
       'group IDs of more than 20 characters': [
         'GET_GROUPS-FILTER_GROUPID_WHOLE',
