@@ -1,25 +1,24 @@
-import type { Json, JsonObject } from '../../fixtures/http/json.ts';
+import type { JsonObject } from '../../fixtures/http/json.ts';
 import { everyOperation, operations, type Operation } from '../../fixtures/operations.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import { readContract } from '../contract.ts';
 import type { Row } from '../entry.ts';
-import { validRequests, valueAt, withValueAt, type Kind, type Parameter } from './valid-requests.ts';
-
-/** IDs that name nothing, on purpose. */
-type NoSuch = (kind: 'user' | 'group', letters?: number) => string;
-
-/** A wrong value of a parameter. */
-interface Wrong {
-  /** The end of the requirement's id. */
-  readonly name: string;
-  /** For sentences: the value that is sent instead. */
-  readonly words: string;
-  /** Replaces the valid value; undefined removes the parameter. */
-  readonly to: (valid: Json, noSuch: NoSuch) => Json | undefined;
-  /** Whether a value is wrong in this way; mutants ask. */
-  readonly is: (value: unknown) => boolean;
-  readonly since?: string;
-}
+import { validRequests, valueAt, withValueAt, type Parameter } from './valid-requests.ts';
+import {
+  empties,
+  exactly,
+  isNumber,
+  LARGE,
+  LONG,
+  long,
+  type NoSuch,
+  nul,
+  tooLong,
+  unknownID,
+  unmatchedObject,
+  type Wrong,
+  wrongTypes,
+} from './wrong-values.ts';
 
 /** A way in which a parameter can be wrong. */
 interface Flaw extends Wrong {
@@ -39,86 +38,6 @@ export interface Fault extends Flaw {
   /** Of its promise. */
   readonly level: Level;
 }
-
-const LONG = 2_000;
-/** So large that no name holds it, even if a server reads it as a text. */
-const LARGE = 999_999_999_999_937;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-
-/** Exactly this value. */
-const exactly = (name: string, words: string, value: Json | undefined): Wrong => ({
-  name,
-  words,
-  to: () => value,
-  is: (each) => each === value,
-});
-
-const text: Wrong = { name: 'TEXT', words: 'a numeric string', to: String, is: isText };
-const number: Wrong = { name: 'NUMBER', words: 'a number', to: () => 5, is: isNumber };
-const fraction: Wrong = {
-  name: 'FRACTION',
-  words: 'a fractional number',
-  to: (valid) => Number(valid) + 0.5,
-  is: (value) => isNumber(value) && !Number.isInteger(value),
-};
-const list: Wrong = {
-  name: 'LIST',
-  words: 'an array with the valid value',
-  to: (valid) => [valid],
-  is: Array.isArray,
-};
-const object: Wrong = {
-  name: 'OBJECT',
-  words: 'an object with the valid value',
-  to: (valid) => ({ text: valid }),
-  is: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-};
-
-/** The values of another JSON type for each kind of parameter. */
-const wrongTypes: Readonly<Record<Kind, readonly Wrong[]>> = {
-  text: [number, list, object],
-  integer: [text, fraction, list],
-  flag: [
-    { ...text, words: 'the string yes', to: () => 'yes' },
-    { ...number, words: 'the number 1', to: () => 1 },
-    list,
-  ],
-  object: [{ ...text, words: 'a string', to: () => 'text' }, number, list],
-  list: [
-    { ...text, words: 'a string', to: () => 'text' },
-    {
-      ...object,
-      words: 'an element instead of an array',
-      to: (valid) => (Array.isArray(valid) ? valid[0] : valid),
-    },
-  ],
-};
-
-const emptyList: Wrong = {
-  name: 'EMPTY',
-  words: 'an empty array',
-  to: () => [],
-  is: (value) => Array.isArray(value) && value.length === 0,
-};
-const empties: Partial<Record<Kind, readonly Wrong[]>> = {
-  text: [exactly('EMPTY', 'an empty string', '')],
-  list: [emptyList],
-};
-
-const long: Wrong = {
-  name: 'LONG',
-  words: `a string of ${LONG} letters`,
-  to: () => 'x'.repeat(LONG),
-  is: (value) => isText(value) && value.length >= LONG,
-};
-const nul: Wrong = {
-  name: 'NUL',
-  words: 'a string with a NUL character',
-  to: (_valid, noSuch) => `${noSuch('group')}\u0000`,
-  is: (value) => isText(value) && value.includes('\u0000'),
-};
 
 const refusedBy =
   (promise: string) =>
@@ -179,13 +98,6 @@ function belowLowest(operation: Operation, parameter: Parameter): readonly Flaw[
   ];
 }
 
-const ofObject: Omit<Wrong, 'is'> = {
-  since: '0.6.0',
-  name: 'OBJECT_NOT_IGNORED',
-  words: 'an object with an unmatched value',
-  to: (_valid, noSuch) => ({ text: noSuch('group') }),
-};
-
 /** Filters that find nothing of others by a part. */
 const isWhole: ReadonlySet<string> = new Set(['groupID', 'keyword']);
 
@@ -206,7 +118,7 @@ function unmatchedFilters(
   const isFree = kind === 'text' && at[0] !== 'sendTime';
   const large = isFree ? [exactly('NUMBER_NOT_IGNORED', 'an unmatched number', LARGE)] : [];
   // A search costs more than a list.
-  const inObject = operation === 'SEARCH_MSG' ? [] : [{ ...object, ...ofObject }];
+  const inObject = operation === 'SEARCH_MSG' ? [] : [unmatchedObject];
   // Of other people, too, a part of a name may be true.
   const flag = isWhole.has(`${at[0]}`)
     ? [{ ...exactly('FLAG_NOT_IGNORED', 'true', true), since: '0.6.0' }]
@@ -219,30 +131,10 @@ function unmatchedFilters(
   ];
 }
 
-/** The ID of a user or group that does not exist. */
-function unknownID(kind: 'user' | 'group'): Wrong {
-  return {
-    name: 'UNKNOWN',
-    words: `an unknown ${kind}`,
-    to: (_valid, noSuch) => noSuch(kind),
-    // Fresh IDs that name nothing end so: see newFreshIDs.
-    is: (value) => isText(value) && /[xy]0[\da-z]{2}$/.test(value),
-  };
-}
-
 /** A member list may answer an unknown group with no members. */
 function longID(operation: Operation): Flaw {
   const ending = operation === 'GET_GROUP_MEMBER_LIST' ? findingNothing : refusedBy;
   return ending('input.unknown')({ ...long, to: (_valid, noSuch) => noSuch('group', LONG) });
-}
-
-function tooLong(longest: number): Wrong {
-  return {
-    name: 'TOO_LONG',
-    words: `a string of ${longest + 1} letters`,
-    to: () => 'x'.repeat(longest + 1),
-    is: (value) => isText(value) && Array.from(value).length > longest,
-  };
 }
 
 const levels = new Map(readContract().EVERY_OPERATION.map(({ id, level }) => [id, level]));

@@ -105,7 +105,7 @@ function known<Known>(
 }
 
 /** The answer to such a search. A target may refuse a page of more than fifty rows. */
-async function search({ call, post, path, admin }: OwnTools, texts: SixtyTexts, way: Way): Promise<Reply> {
+async function searchBy({ call, post, path, admin }: OwnTools, texts: SixtyTexts, way: Way): Promise<Reply> {
   const { filters, page } = way;
   const body = { ...filters(texts), pagination: page };
   if (page.showNumber <= pagination.showNumber) return call(body);
@@ -121,7 +121,7 @@ const showsState = (way: Way): Entry => ({
   async check(tools) {
     const texts = await tools.given.sixtyTexts();
 
-    const reply = await search(tools, texts, way);
+    const reply = await searchBy(tools, texts, way);
 
     const rows = expectFoundRows(reply);
     expectSame(misstated(texts, rows), [], 'texts shown in the wrong state');
@@ -145,7 +145,7 @@ const showsOwnFields = (way: Way): Entry => ({
     const own = (row: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(['serverMsgID', ...ownFields].map((key) => [key, row[key]]));
 
-    const reply = await search(tools, texts, way);
+    const reply = await searchBy(tools, texts, way);
 
     const shown = steadyRows(texts, expectFoundRows(reply));
     expectFields(shown, known(texts, shown, own), 'the texts found, by serverMsgID');
@@ -166,7 +166,7 @@ const showsWholeRow = (way: Way): Entry => ({
   async check(tools) {
     const texts = await tools.given.sixtyTexts();
 
-    const reply = await search(tools, texts, way);
+    const reply = await searchBy(tools, texts, way);
 
     const shown = steadyRows(texts, expectFoundRows(reply));
     const rows = known(texts, shown, (row) => row);

@@ -23,6 +23,7 @@ const tables = [
   'tests/http/path-forms.ts',
   'tests/input/faults.ts',
   'tests/input/valid-requests.ts',
+  'tests/input/wrong-values.ts',
   'tests/rights/matrix.ts',
 ];
 

@@ -41,7 +41,10 @@ function notesOfAll(all: readonly Said[]): readonly Note[] {
 
 /** What an audit says: the contradictions, or whether any could have shown. */
 function auditOf(id: string, all: readonly Said[]): readonly Contradiction[] | 'agrees' | 'undecided' {
-  const view = new View(notesOfAll(all), { adminUserID: 'imAdmin', lags: { write: SOON, message: 2 * SOON } });
+  const view = new View(notesOfAll(all), {
+    adminUserID: 'imAdmin',
+    lags: { write: SOON, message: 2 * SOON },
+  });
   const said = [...(invariants[id]?.(view) ?? [])];
   const found = said.filter((each) => each !== 'agrees');
   if (found.length > 0) return found;
