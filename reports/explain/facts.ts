@@ -1,5 +1,5 @@
 /** Numbers, times and facts of a run in words. Runs in a browser, too. */
-import { duration, thousands } from '../../fixtures/figures.ts';
+import { counted, duration, thousands } from '../../fixtures/figures.ts';
 import { levels } from '../../fixtures/requirement.ts';
 import { verdicts, isExcused, isMeasured } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../result-row.ts';
@@ -136,7 +136,7 @@ export function clientFact(rows: readonly ResultRow[]): readonly (readonly [name
   const open = some((verdict) => !isMeasured(verdict)).filter((each) => !unserved.includes(each));
   const served = habits.length - unserved.length - open.length;
   const parts = [
-    `${served} of ${habits.length} habits served`,
+    `${thousands(served)} of ${counted(habits.length, 'habit')} served`,
     ...(unserved.length === 0 ? [] : [`not served: ${unserved.join(', ')}`]),
     ...(open.length === 0 ? [] : [`not measured: ${open.join(', ')}`]),
     ...pageWords(rows),
@@ -155,6 +155,6 @@ function pageWords(rows: readonly ResultRow[]): readonly string[] {
   return [
     allowed === 0
       ? 'not usable from a web page'
-      : `${allowed} of ${answers.length} operations usable from a web page`,
+      : `${thousands(allowed)} of ${counted(answers.length, 'operation')} usable from a web page`,
   ];
 }

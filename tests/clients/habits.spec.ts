@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   anonymous,
   everyOperation,
@@ -66,7 +65,12 @@ const habits: readonly (readonly [name: string, what: string, row: Omit<Row, 'te
     must('clients.accept'),
     () => having('accept', 'application/json, text/plain, */*'),
   ],
-  ['UUID', 'a UUID as its operationID', must('clients.uuid'), () => having('operationID', randomUUID())],
+  [
+    'UUID',
+    'a UUID as its operationID',
+    must('clients.uuid'),
+    () => having('operationID', crypto.randomUUID()),
+  ],
   [
     'FURTHER_HEADERS',
     'headers deviceID, platform and version',

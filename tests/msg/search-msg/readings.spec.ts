@@ -17,7 +17,7 @@ import {
   type SixtyTexts,
 } from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
-import { searchMsg, type Entry, type OwnTools } from '../../entry.ts';
+import { searchMsg, type Entry } from '../../entry.ts';
 
 /** A server may refuse pages of more than fifty rows. */
 const pagination = { pageNumber: 1, showNumber: 50 };
@@ -104,26 +104,25 @@ function known<Known>(
   return Object.fromEntries(Object.keys(shown).map((id) => [id, of(steady[id] ?? {})]));
 }
 
-/** The answer to such a search. A target may refuse a page of more than fifty rows. */
-async function searchBy({ call, post, path, admin }: OwnTools, texts: SixtyTexts, way: Way): Promise<Reply> {
-  const { filters, page } = way;
-  const body = { ...filters(texts), pagination: page };
-  if (page.showNumber <= pagination.showNumber) return call(body);
-  const reply = await post(path, body, admin);
-  requireTaken(reply, 'pages of more than 50 rows');
-  return reply;
+/** The body of such a search. */
+const searchOf = ({ filters, page }: Way, texts: SixtyTexts) => ({ ...filters(texts), pagination: page });
+
+/** The rows of its answer. A target may refuse a page of more than fifty rows. */
+function rowsOf(reply: Reply, { page }: Way): readonly FoundRow[] {
+  if (page.showNumber > pagination.showNumber) requireTaken(reply, 'pages of more than 50 rows');
+  return expectFoundRows(reply);
 }
 
 const showsState = (way: Way): Entry => ({
   text: `search_msg shows whether ${way.message} is revoked`,
   promises: ['revoked-messages-say-so', 'field.chatLogs[].isRevoked'],
   source: 'Platform API, search-msg, response, isRevoked; revoke-msg',
-  async check(tools) {
-    const texts = await tools.given.sixtyTexts();
+  async check({ post, path, given, admin }) {
+    const texts = await given.sixtyTexts();
 
-    const reply = await searchBy(tools, texts, way);
+    const reply = await post(path, searchOf(way, texts), admin);
 
-    const rows = expectFoundRows(reply);
+    const rows = rowsOf(reply, way);
     expectSame(misstated(texts, rows), [], 'texts shown in the wrong state');
     const shown = Object.keys(steadyRows(texts, rows)).length;
     expectBetween(shown, way.least(texts), 60, 'number of unrevoked texts shown');
@@ -140,14 +139,14 @@ const showsOwnFields = (way: Way): Entry => ({
   text: `search_msg shows the IDs, people, place and times of ${way.message}`,
   promises: ['field.serverMsgID', ...ownFields.map((field) => `field.${field}`)],
   source,
-  async check(tools) {
-    const texts = await tools.given.sixtyTexts();
+  async check({ post, path, given, admin }) {
+    const texts = await given.sixtyTexts();
     const own = (row: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(['serverMsgID', ...ownFields].map((key) => [key, row[key]]));
 
-    const reply = await searchBy(tools, texts, way);
+    const reply = await post(path, searchOf(way, texts), admin);
 
-    const shown = steadyRows(texts, expectFoundRows(reply));
+    const shown = steadyRows(texts, rowsOf(reply, way));
     expectFields(shown, known(texts, shown, own), 'the texts found, by serverMsgID');
     expectBetween(Object.keys(shown).length, way.least(texts), 60, 'number of texts with their serverMsgID');
   },
@@ -163,12 +162,12 @@ const showsWholeRow = (way: Way): Entry => ({
   text: `search_msg shows ${way.message} with the same row as a search by sender and receiver`,
   promises: ['rows-are-alike'],
   source,
-  async check(tools) {
-    const texts = await tools.given.sixtyTexts();
+  async check({ post, path, given, admin }) {
+    const texts = await given.sixtyTexts();
 
-    const reply = await searchBy(tools, texts, way);
+    const reply = await post(path, searchOf(way, texts), admin);
 
-    const shown = steadyRows(texts, expectFoundRows(reply));
+    const shown = steadyRows(texts, rowsOf(reply, way));
     const rows = known(texts, shown, (row) => row);
     expectFields(shown, rows, 'the rows of texts, by serverMsgID');
   },

@@ -83,7 +83,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'fixtures/http/secrets/': [...base, 'fixtures/http/access.ts', 'fixtures/http/reply.ts'],
   'fixtures/load/': [...base, 'fixtures/http/'],
   'fixtures/evidence/': [...base, 'fixtures/http/', 'fixtures/http/secrets/'],
-  'fixtures/audit/': [...base, 'fixtures/http/', 'fixtures/http/secrets/', 'fixtures/expect/disclosure.ts'],
+  'fixtures/audit/': [
+    ...base,
+    'schemas/',
+    'fixtures/http/',
+    'fixtures/http/secrets/',
+    'fixtures/expect/disclosure.ts',
+    'fixtures/expect/values.ts',
+  ],
   'fixtures/expect/': [...base, 'fixtures/http/', 'schemas/'],
   'fixtures/seen/': [
     ...base,

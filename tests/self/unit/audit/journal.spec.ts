@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ExchangeFile } from '../../../../fixtures/audit/exchange-file.ts';
-import { notesOf, type Note } from '../../../../fixtures/audit/facts.ts';
-import { Journal, newAudit } from '../../../../fixtures/audit/journal.ts';
+import type { Note } from '../../../../fixtures/audit/facts.ts';
+import { Journal, newAudit, notesOf } from '../../../../fixtures/audit/journal.ts';
 import type { JsonObject } from '../../../../fixtures/http/json.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import type { Send } from '../../../../fixtures/http/pipeline.ts';

@@ -1,5 +1,5 @@
-import { notesOf, type Note } from '../../../../fixtures/audit/facts.ts';
-import { invariants } from '../../../../fixtures/audit/journal.ts';
+import type { Note } from '../../../../fixtures/audit/facts.ts';
+import { invariants, notesOf } from '../../../../fixtures/audit/journal.ts';
 import { type Contradiction, View } from '../../../../fixtures/audit/view.ts';
 import type { JsonObject } from '../../../../fixtures/http/json.ts';
 import { replyOf, sentTo } from '../made-up-reply.ts';

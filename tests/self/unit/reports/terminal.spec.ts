@@ -122,7 +122,7 @@ test('habits of clients are counted, each once, and those that are not served ar
     ['uuid', 'inconclusive'],
   ] as const;
   expect(clientsOf()).toBeUndefined();
-  expect(clientsOf(served, served)).toBe('1 of 1 habits served');
+  expect(clientsOf(served, served)).toBe('1 of 1 habit served');
   expect(clientsOf(served, other, ['charset', 'fail'], open)).toBe(
     '0 of 3 habits served; not served: charset, accept; not measured: uuid',
   );
@@ -130,9 +130,9 @@ test('habits of clients are counted, each once, and those that are not served ar
     ['preflight', 'observed', 'allowed'],
     ['preflight', 'observed', 'not allowed'],
   ] as const;
-  expect(clientsOf(served, page)).toBe('1 of 1 habits served; usable from a web page');
-  expect(clientsOf(served, none)).toBe('1 of 1 habits served; not usable from a web page');
+  expect(clientsOf(served, page)).toBe('1 of 1 habit served; usable from a web page');
+  expect(clientsOf(served, none)).toBe('1 of 1 habit served; not usable from a web page');
   expect(clientsOf(served, page, none)).toBe(
-    '1 of 1 habits served; 1 of 2 operations usable from a web page',
+    '1 of 1 habit served; 1 of 2 operations usable from a web page',
   );
 });
