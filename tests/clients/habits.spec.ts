@@ -1,7 +1,9 @@
 import {
   anonymous,
   everyOperation,
+  expectOnly,
   expectServed,
+  expectSuccess,
   fullnessOf,
   preflightAnswer,
   servedAs,
@@ -10,11 +12,14 @@ import {
   type OddRequest,
   type Operation,
 } from '../../fixtures/test.ts';
-import { dismissGroup, entry, type OwnTools, type Row } from '../entry.ts';
+import { ListedMemberIDs } from '../../schemas/group.ts';
+import { dismissGroup, entry, getGroupMemberList, type OwnTools, type Row } from '../entry.ts';
 
 // How clients in use write their calls: business servers in Go and Java, panels and demos in a browser, bots, scripts.
 
 type Form = Omit<Partial<OddRequest>, 'caller'>;
+
+const pagination = { pageNumber: 1, showNumber: 20 };
 
 /** An ordinary header with another value. */
 const having = (name: string, value: string): Form => ({ without: [name], headers: [[name, value]] });
@@ -194,6 +199,21 @@ for (const [operation, name, what, filters] of empty)
       },
     }),
   );
+
+test(
+  ...getGroupMemberList('CLIENT_FILTER_BESIDE_KEYWORD', {
+    text: 'get_group_member_list with filter 0 beside a keyword finds what it finds without',
+    promises: ['clients.empty-filters'],
+    async check({ call, given }) {
+      const { groupID, plain } = await given.memberLists.sharedGroup();
+
+      const reply = await call({ groupID, keyword: plain.userID, filter: 0, pagination });
+
+      const ids = expectSuccess(reply, ListedMemberIDs).members?.map(({ userID }) => userID);
+      expectOnly(ids ?? [], [plain.userID], 'members found');
+    },
+  }),
+);
 
 test(
   ...dismissGroup('CLIENT_SENDMESSAGE_NULL', {

@@ -96,10 +96,22 @@ const filterRows = (operation: Operation): Rows => {
   };
 };
 
+const isFilterBesideKeyword = ({ filter, keyword }: Fields): boolean => filter === 0 && !!keyword;
+
 export const ofClients: readonly Mutant[] = [
   ...everyOperation.flatMap((operation) =>
     broken(operation, { ...habitRows(operation), ...filterRows(operation) }),
   ),
+  ...broken('GET_GROUP_MEMBER_LIST', {
+    'client-filter-beside-keyword-refused': [
+      '/group/get_group_member_list refuses filter 0 beside a keyword',
+      refuses(1001, isFilterBesideKeyword),
+    ],
+    'client-filter-beside-keyword-compared': [
+      '/group/get_group_member_list compares filter 0 beside a keyword and finds nothing',
+      where(isFilterBesideKeyword, nothing('GET_GROUP_MEMBER_LIST')),
+    ],
+  }),
   ...broken('DISMISS_GROUP', {
     'sendMessage-null-refused': [
       '/group/dismiss_group refuses sendMessage null',
