@@ -42,6 +42,7 @@ function writesTo(
   return [
     ['/group/mute_group', { groupID }],
     ['/group/mute_group_member', { groupID, userID, mutedSeconds: 3_600 }],
+    ['/group/cancel_mute_group_member', { groupID, userID }],
     ['/group/set_group_member_info', { members: [{ groupID, userID, ex: `set in ${groupID}` }] }],
     ['/msg/revoke_msg', revokeBody(message)],
     ['/group/dismiss_group', { groupID, deleteMember: false }],

@@ -1,11 +1,4 @@
-import {
-  GroupStatus,
-  ownerOf,
-  Role,
-  SessionType,
-  type Group,
-  type Member,
-} from '../../../../reference/store.ts';
+import { GroupStatus, ownerOf, SessionType, type Group, type Member } from '../../../../reference/store.ts';
 import { broken, refuses, type Wrong } from '../../breaking/broken.ts';
 import { isMuted } from '../../breaking/inventing.ts';
 import { afterSuccess, messagesOf, rowsOf } from '../../breaking/writing.ts';
@@ -105,30 +98,19 @@ const ofMembers: readonly Mutant[] = [
     ],
   }),
   ...broken('SET_GROUP_MEMBER_INFO', {
-    'admin-of-later-groups': [
-      'somebody who is an admin in a group is one in each new group',
-      makesMembers((member, rows) => {
-        const isAdmin = rows.some(({ roleLevel }) => roleLevel === Role.admin);
-        if (isAdmin && member.roleLevel === Role.ordinary) member.roleLevel = Role.admin;
-      }),
-    ],
     'ex-in-later-groups': [
       'somebody who has an ex in a group has it in each new group',
       makesMembers((member, rows) => void (member.ex = rows.find(({ ex }) => ex !== '')?.ex ?? '')),
     ],
   }),
   ...broken('REVOKE_MSG', {
-    'same-seq-of-sender': [
-      'revoke_msg revokes what the sender sent at the same place into other groups',
+    'next-of-sender': [
+      'revoke_msg revokes the next message, too, if it is by the same sender',
       {
         answer: afterSuccess((body, honest) => {
           const [seq, own] = [Number(body['seq']), messagesOf(body, honest)];
-          const message = own[seq - 1];
-          for (const { messages } of honest.store.conversations.values()) {
-            const other = messages[seq - 1];
-            const isMeant = other?.groupID && message?.groupID && other !== message;
-            if (isMeant && other.sendID === message.sendID) other.revocation = message.revocation;
-          }
+          const [message, next] = own.slice(seq - 1);
+          if (message && next?.sendID === message.sendID) next.revocation = message.revocation;
         }),
       },
     ],
