@@ -55,7 +55,7 @@ function flawsOf(operation: Operation, parameter: Parameter): readonly Flaw[] {
     ...wrongTypes[kind].filter(isAllowed).map(refusedBy(promiseOfType(operation, parameter))),
     ...Object.entries(forbidden).map(([name, value]) => forbiddenValue(parameter, name, value)),
     ...(lowest === undefined ? [] : belowLowest(operation, parameter)),
-    ...(filters ? unmatchedFilters(operation, parameter) : []),
+    ...(filters ? unmatchedFilters(parameter) : []),
     ...(names ? [unknownID(names)].map(refusedBy('input.unknown')) : []),
     ...(isID ? [longID(operation)] : []),
     ...(longest === undefined ? [] : [tooLong(longest)].map(refusedBy('input.too-long'))),
@@ -99,13 +99,10 @@ function belowLowest(operation: Operation, parameter: Parameter): readonly Flaw[
 }
 
 /** Filters that find nothing of others by a part. */
-const isWhole: ReadonlySet<string> = new Set(['groupID', 'keyword']);
+const isWhole: ReadonlySet<string> = new Set(['groupID', 'keyword', 'sendID', 'recvID']);
 
 /** Filters that match nothing: the answer is neither everything nor an internal error. */
-function unmatchedFilters(
-  operation: Operation,
-  { kind, nothing, unknown = {}, at }: Parameter,
-): readonly Flaw[] {
+function unmatchedFilters({ kind, nothing, unknown = {}, at }: Parameter): readonly Flaw[] {
   const ignored: Wrong = {
     name: 'NOT_IGNORED',
     words: 'an array with an unmatched value',
@@ -117,14 +114,12 @@ function unmatchedFilters(
   );
   const isFree = kind === 'text' && at[0] !== 'sendTime';
   const large = isFree ? [exactly('NUMBER_NOT_IGNORED', 'an unmatched number', LARGE)] : [];
-  // A search costs more than a list.
-  const inObject = operation === 'SEARCH_MSG' ? [] : [unmatchedObject];
   // Of other people, too, a part of a name may be true.
   const flag = isWhole.has(`${at[0]}`)
     ? [{ ...exactly('FLAG_NOT_IGNORED', 'true', true), since: '0.6.0' }]
     : [];
   return [
-    ...[ignored, ...values, ...large, ...inObject, ...flag].map(
+    ...[ignored, ...values, ...large, unmatchedObject, ...flag].map(
       findingNothing('input.not-taken-for-left-out'),
     ),
     ...(isFree ? [long, nul] : []).map(findingNothing('input.no-internal-error')),

@@ -107,21 +107,29 @@ const odd: readonly (readonly [id: string, what: string, is: (value: unknown) =>
   ['flag', 'true or false', (value) => typeof value === 'boolean'],
 ];
 
-export const ofIgnored: readonly Mutant[] = filters
-  .filter(([operation]) => operation !== 'SEARCH_MSG')
-  .flatMap(([operation, name]) =>
-    broken(
-      operation,
-      rowsFor(name === 'groupID' || name === 'keyword' ? odd : odd.slice(0, 1), ([id, what, is]) => [
-        `${name}-${id}-ignored`,
-        `${operations[operation].path} takes ${what} for a ${name} that was left out`,
-        where(
-          (body) => isOdd(body, name, is),
-          (request, { answer }) => answer(withBody(request, without(bodyOf(request), name))),
-        ),
-      ]),
-    ),
-  );
+const optional: typeof filters = [
+  ...filters,
+  ['SEARCH_MSG', 'sendTime'],
+  ['SEARCH_MSG', 'contentType'],
+  ['SEARCH_MSG', 'sessionType'],
+];
+
+/** Of which no part is a value. */
+const isWhole: ReadonlySet<string> = new Set(['groupID', 'keyword', 'sendID', 'recvID']);
+
+export const ofIgnored: readonly Mutant[] = optional.flatMap(([operation, name]) =>
+  broken(
+    operation,
+    rowsFor(isWhole.has(name) ? odd : odd.slice(0, 1), ([id, what, is]) => [
+      `${name}-${id}-ignored`,
+      `${operations[operation].path} takes ${what} for a ${name} that was left out`,
+      where(
+        (body) => isOdd(body, name, is),
+        (request, { answer }) => answer(withBody(request, without(bodyOf(request), name))),
+      ),
+    ]),
+  ),
+);
 
 const saysTrue: readonly unknown[] = [true, 1, '1', 'true'];
 
