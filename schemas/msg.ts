@@ -5,7 +5,7 @@ import { Milliseconds, rowsOf } from './envelope.ts';
  * Values of contentType that the suite uses: text, picture, custom content of clients, the notice for a revoked
  * message.
  */
-export const ContentType = { Text: 101, Picture: 102, Custom: 110, Revoked: 2101 } as const;
+export const ContentType = { Text: 101, Picture: 102, Custom: 110, Quote: 114, Revoked: 2101 } as const;
 
 /** Values of sessionType. */
 export const SessionType = { Single: 1, Group: 3 } as const;

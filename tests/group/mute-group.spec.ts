@@ -92,6 +92,40 @@ test(
 );
 
 test(
+  ...muteGroup('SENDING_BY_ADMIN', {
+    text: 'a group that one of its admins muted accepts messages of its owner and admins, and no others',
+    promises: ['members-silent', 'owner-and-admins-speak'],
+    source: muting,
+    since: '0.6.0',
+    inconclusiveAllowed: true, // A target may refuse all ordinary users.
+    async check({ post, path, given, expectSilenced }) {
+      const { owner, admins, members } = await given.three();
+      const wish = { owner, admins, members };
+      const [group, another] = await Promise.all([given.group(wish), given.group(wish)]);
+      const { groupID } = group;
+      const [caller] = admins;
+      const speakers = {
+        owner: [group, owner],
+        admin: [group, caller],
+        member: [group, members[0]],
+      } as const;
+      const sending = await given.sending(speakers);
+      given.control({
+        path,
+        body: { groupID: another.groupID },
+        caller,
+        watched: undefined,
+        mayBeRefused: true,
+      });
+
+      await post(path, { groupID }, caller);
+
+      await expectSilenced(sending, 'member');
+    },
+  }),
+);
+
+test(
   ...muteGroup('PICTURES', {
     text: 'a muted group refuses pictures of its ordinary members',
     promises: ['members-silent'],

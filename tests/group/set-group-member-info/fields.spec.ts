@@ -301,6 +301,25 @@ test(
 );
 
 test(
+  ...setGroupMemberInfo('ROLE_UP_RETURNED_OWNER', {
+    text: 'set_group_member_info with roleLevel 60 makes a former owner who was removed and invited again an admin',
+    promises: ['makes-admins'],
+    since: '0.6.0',
+    inconclusiveAllowed: true, // A target may make a former owner an admin.
+    async check({ call, given, seen, expectWritten }) {
+      const { groupID, formerOwner } = await given.transferredGroup();
+      const { userID } = formerOwner;
+      await given.roleChanges.kick(groupID, formerOwner);
+      await given.roleChanges.invite(groupID, formerOwner);
+
+      await call({ members: [{ groupID, userID, roleLevel: RoleLevel.Admin }] });
+
+      await expectWritten(() => seen.member(groupID, userID), { roleLevel: RoleLevel.Admin });
+    },
+  }),
+);
+
+test(
   ...setGroupMemberInfo('ROLE_OWNER', {
     text: 'set_group_member_info refuses roleLevel 100, and the member keeps their role',
     promises: ['makes-no-owner'],

@@ -311,6 +311,23 @@ for (const [aspect, row, kind] of kinds)
     }),
   );
 
+test(
+  ...revokeMsg('QUOTED', {
+    text: 'revoke_msg revokes a text and not the answer of its receiver that quotes it',
+    promises: ['effect', 'neighbours'],
+    source: `${place}; message types, 114: quote`,
+    since: '0.6.0',
+    async check({ call, given, seen, expectWritten }) {
+      const { message, quote } = await given.quotedText();
+
+      await call(revokeBody(message));
+
+      const after = { message: revoked, quote: { revoked: false } };
+      await expectWritten(() => seen.rows.shown({ message, quote }), after);
+    },
+  }),
+);
+
 const muted = [
   [
     'IN_MUTED_GROUP',

@@ -176,3 +176,24 @@ test(
     },
   }),
 );
+
+test(
+  ...searchMsg('DISMISSED_NAMESAKE', {
+    text: 'search_msg by a group finds its messages, and none of a dismissed group of the same name',
+    promises: ['recvID-names-a-group'],
+    source: 'Platform API, search-msg, parameter recvID: the ID of the group; dismiss-group',
+    since: '0.6.0',
+    async check({ call, given }) {
+      const former = await given.group({ owner: await given.person() });
+      await given.groupTexts(former, former.owner);
+      await given.groupChanges.dismiss(former);
+      const group = await given.group({ owner: former.owner, groupName: former.groupName });
+      const texts = await given.groupTexts(group, group.owner);
+
+      const reply = await call({ recvID: group.groupID, contentType: ContentType.Text, pagination });
+
+      const wanted = texts.map(({ serverMsgID }) => serverMsgID);
+      expectSame(expectFoundIDs(reply), wanted, 'serverMsgIDs of the messages found');
+    },
+  }),
+);
