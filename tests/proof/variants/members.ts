@@ -297,6 +297,7 @@ export const ofFormerOwners: readonly RequirementID[] = [
   ...historyCells.filter(({ history }) => history === 'FORMER_OWNER').map(({ id }) => id),
   'GET_GROUP_MEMBER_LIST-HISTORIES',
   'SET_GROUP_MEMBER_INFO-HISTORIES',
+  'SET_GROUP_MEMBER_INFO-ROLE_UP_RETURNED_OWNER',
   'MUTE_GROUP_MEMBER-HISTORIES',
   'MUTE_GROUP-TRANSFERRED',
 ];
@@ -307,6 +308,7 @@ export const rightsVariants: readonly Variant[] = [
     sentence: 'all nine operations are for administrators alone',
     warns: [...cells.filter(({ right }) => right === 'may').map(({ id }) => id), ...elsewhere],
     inconclusive: [
+      'MUTE_GROUP-SENDING_BY_ADMIN',
       'MUTE_GROUP_MEMBER-READERS',
       ...readByMembers,
       ...historyCells.filter(({ right }) => right === 'may').map(({ id }) => id),
@@ -359,7 +361,11 @@ export const rightsVariants: readonly Variant[] = [
     id: 'owners-alone-mute',
     sentence: 'of those with ordinary tokens, owners alone mute groups and members',
     warns: ['MUTE_GROUP-RIGHT_ADMIN_GROUP', 'MUTE_GROUP_MEMBER-RIGHT_ADMIN_MEMBER'],
-    inconclusive: ['MUTE_GROUP-RIGHT_NEW_ADMIN', 'MUTE_GROUP_MEMBER-RIGHT_NEW_ADMIN'],
+    inconclusive: [
+      'MUTE_GROUP-RIGHT_NEW_ADMIN',
+      'MUTE_GROUP-SENDING_BY_ADMIN',
+      'MUTE_GROUP_MEMBER-RIGHT_NEW_ADMIN',
+    ],
     oddly: asked(({ operation, standing }) =>
       operation.startsWith('MUTE_GROUP') && standing !== 'OWNER' ? refusalWith(1002) : undefined,
     ),
