@@ -5,14 +5,18 @@ import { honestAboutBadInput } from './breaking/bad-input.ts';
 import { isFields, type Mutant } from './mutant.ts';
 
 /**
- * Those that no MUST notices, and why: somebody invented them who had read the contract alone, and no check. Where it says
- * cost, a ruling would allow the check. To try one again, take it off and record it: `npm run prove -- --record ID`.
+ * Those that no MUST notices, and why: somebody invented them who had read the contract alone, and no check, or found them
+ * in public reports. Where it says cost, a ruling would allow the check. To try one again, take it off and record it:
+ * `npm run prove -- --record ID`.
  */
 const unnoticed: Readonly<Record<string, string>> = {
+  'DISMISS_GROUP:reports-name-stays-taken': 'a target may refuse to make a group',
   'GET_GROUP_MEMBER_LIST:invented-members-upper-case-path-without-membership':
     'cost: a stranger asks in two forms of each path, and each form is asked of several operations',
   'GET_USERS:invented-users-override-get-skips-token':
     'cost: a verb override without a token would be a request more for each operation',
+  'MUTE_GROUP_MEMBER:reports-capitals-not-muted': 'no user of a run has capitals in the ID',
+  'MUTE_GROUP_MEMBER:reports-reinvited-counts-as-muted': 'a target may refuse a message that arranges something',
   'REVOKE_MSG:invented-revoke-role-of-send-time':
     'cost: it takes a group, a text, a new role and the wait for it, and nobody else asks for them',
   'REVOKE_MSG:invented-revoke-trailing-slash-without-rights':

@@ -205,7 +205,8 @@ const spelled = [
     'NAME_CJK',
     {
       text: 'get_groups finds a group by Chinese characters in its name, not by others',
-      promises: ['name-is-literal'],
+      promises: ['by-name'],
+      since: '0.6.0',
     },
     'letters',
     'in Chinese',

@@ -165,7 +165,11 @@ const spelled = [
   ],
   [
     'NICKNAME_CJK',
-    { text: 'get_users finds a user by a Chinese nickname, not by another one', promises: ['any-letters'] },
+    {
+      text: 'get_users finds a user by a Chinese nickname, not by another one',
+      promises: ['by-nickname'],
+      since: '0.6.0',
+    },
     'letters',
     'in Chinese',
   ],
