@@ -16,7 +16,8 @@ const unnoticed: Readonly<Record<string, string>> = {
   'GET_USERS:invented-users-override-get-skips-token':
     'cost: a verb override without a token would be a request more for each operation',
   'MUTE_GROUP_MEMBER:reports-capitals-not-muted': 'no user of a run has capitals in the ID',
-  'MUTE_GROUP_MEMBER:reports-reinvited-counts-as-muted': 'a target may refuse a message that arranges something',
+  'MUTE_GROUP_MEMBER:reports-reinvited-counts-as-muted':
+    'a target may refuse a message that arranges something',
   'REVOKE_MSG:invented-revoke-role-of-send-time':
     'cost: it takes a group, a text, a new role and the wait for it, and nobody else asks for them',
   'REVOKE_MSG:invented-revoke-trailing-slash-without-rights':

@@ -206,7 +206,6 @@ const spelled = [
     {
       text: 'get_groups finds a group by Chinese characters in its name, not by others',
       promises: ['by-name'],
-      since: '0.6.0',
     },
     'letters',
     'in Chinese',

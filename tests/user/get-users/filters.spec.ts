@@ -168,7 +168,6 @@ const spelled = [
     {
       text: 'get_users finds a user by a Chinese nickname, not by another one',
       promises: ['by-nickname'],
-      since: '0.6.0',
     },
     'letters',
     'in Chinese',
