@@ -11,7 +11,7 @@ function ledgerOfRun() {
   const ledger = newLedger('imAdmin');
   for (const made of [user('u1'), user('u2'), group('g1')]) ledger.own(made);
   ledger.nameMissing('nog1');
-  ledger.adoptConversation('c0ffee');
+  ledger.adoptGiven('c0ffee');
   return ledger;
 }
 

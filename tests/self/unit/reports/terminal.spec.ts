@@ -132,7 +132,5 @@ test('habits of clients are counted, each once, and those that are not served ar
   ] as const;
   expect(clientsOf(served, page)).toBe('1 of 1 habit served; usable from a web page');
   expect(clientsOf(served, none)).toBe('1 of 1 habit served; not usable from a web page');
-  expect(clientsOf(served, page, none)).toBe(
-    '1 of 1 habit served; 1 of 2 operations usable from a web page',
-  );
+  expect(clientsOf(served, page, none)).toBe('1 of 1 habit served; 1 of 2 operations usable from a web page');
 });
