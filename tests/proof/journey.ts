@@ -62,7 +62,7 @@ async function travel(tools: Tools): Promise<void> {
   const [group, [, stranger]] = await Promise.all([given.groupOfFive(), given.twoForChat()]);
   const [member] = group.members;
   const message = await given.message(member, stranger);
-  await given.message(member, stranger);
+  const another = await given.message(member, stranger);
   await look(tools, group, message);
   const { groupID } = group;
   await given.groupTexts(group, member);
@@ -78,6 +78,16 @@ async function travel(tools: Tools): Promise<void> {
     await look(tools, group, message);
     await goOn(tools, group, member);
   }
+  await goBack(tools, stranger, another);
+}
+
+/** Revokes what is revoked, and asks for a user who was renamed. */
+async function goBack({ post, admin }: Tools, renamed: Person, message: Message): Promise<void> {
+  const { userID, nickname } = renamed;
+  await post('/msg/revoke_msg', revokeBody(message), admin);
+  await post('/msg/revoke_msg', revokeBody(message), admin);
+  await post('/user/update_user_info', { userInfo: { userID, nickname: `${nickname} again` } }, admin);
+  await post('/user/get_users', { userID, pagination: wide }, admin);
 }
 
 /** The check that sends all of this. */

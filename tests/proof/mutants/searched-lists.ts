@@ -1,4 +1,9 @@
-import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
+import {
+  everyOperation,
+  operations,
+  writingOperations,
+  type Operation,
+} from '../../../fixtures/operations.ts';
 import { broken, refuses, rowsFor, shows, where } from '../breaking/broken.ts';
 import {
   groupList,
@@ -239,6 +244,21 @@ const withoutInner = (row: Fields): Fields => ({
 });
 
 export const ofUnusable: readonly Mutant[] = [
+  ...writingOperations.flatMap((operation) =>
+    broken(operation, {
+      'strangers-answered-in-text': [
+        `${operations[operation].path} answers a sentence instead of an envelope to whoever may not`,
+        {
+          answer(request, { answer }) {
+            const reply = answer(request);
+            return isRefusalOf.includes(errCodeOf(reply) ?? 0)
+              ? { status: 200, headers: { 'content-type': 'text/plain' }, body: 'no permission' }
+              : reply;
+          },
+        },
+      ],
+    }),
+  ),
   ...broken('GET_GROUPS', {
     'id-missing-in-small-pages': [
       '/group/get_groups leaves out the groupID of rows where it is asked for two',

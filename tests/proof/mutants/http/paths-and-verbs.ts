@@ -114,7 +114,9 @@ const asBrackets: Form = {
     const fields: Fields = {};
     for (const [name, text] of query) {
       const way = name.split(/[[\]]+/).filter((step) => step !== '');
-      if (way.length > 1 || !/^[{[]/.test(text)) put(fields, way, valueOf(text));
+      const isJson = /^[{[]/.test(text);
+      // What is nested has brackets here: JSON inside of them is a text, such as an `ex`.
+      if (way.length > 1 || !isJson) put(fields, way, isJson ? text : valueOf(text));
     }
     return withLists(fields);
   },

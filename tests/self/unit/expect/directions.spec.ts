@@ -87,6 +87,11 @@ follow('rows', [
     () => expectRowsAfterHundredth([pageOf(0, 50), pageOf(0, 0)], 'rows'),
     'missing',
   ],
+  [
+    'a row of page 2 left out',
+    () => expectRowsAfterHundredth([pageOf(0, 49), pageOf(50, 50)], 'rows'),
+    'missing',
+  ],
   ['page 2 again', () => expectRowsAfterHundredth([pageOf(0, 50), pageOf(0, 50)], 'rows'), 'repeated'],
   ['a row that differs', () => expectSameRows([['a', 1]], [['a', 2]], 'rows'), undefined],
   ['a stray message', () => expectNoStray(['another sender']), 'extra'],
