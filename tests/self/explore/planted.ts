@@ -60,11 +60,11 @@ const crashes: Planted = {
 };
 
 const secondOwner: Planted = {
-  id: 'third-role-change',
-  sentence: 'the third change of a member’s role in a row makes them an owner',
+  id: 'fourth-role-change',
+  sentence: 'the fourth change of a member’s role in a row makes them an owner',
   says: 'a group has exactly one owner, but it has 2',
   seed: 5,
-  calls: 3,
+  calls: 4,
   plant: spoilt((honest) => {
     const changes = marks();
     return (path, body, reply) => {
@@ -73,7 +73,7 @@ const secondOwner: Planted = {
       for (const member of listedMembers(body, honest)) {
         const count = isChange ? (changes.get(member) ?? 0) + 1 : 0;
         changes.set(member, count);
-        if (count === 3) member.roleLevel = Role.owner;
+        if (count === 4) member.roleLevel = Role.owner;
       }
       return undefined;
     };

@@ -1,7 +1,7 @@
 import { operations } from '../../../../fixtures/operations.ts';
-import type { Group, Member } from '../../../../reference/store.ts';
+import { type Group, type Member, Role } from '../../../../reference/store.ts';
 import { broken, hears, rowsFor, type Wrong } from '../../breaking/broken.ts';
-import { withEntries } from '../../breaking/entries.ts';
+import { spoils, withEntries } from '../../breaking/entries.ts';
 import { isMuted } from '../../breaking/inventing.ts';
 import { gives, lists, memberList, remembering, without } from '../../breaking/listing.ts';
 import { entriesOf, groupOf, memberOf } from '../../breaking/writing.ts';
@@ -188,6 +188,9 @@ const wasBefore = (field: Settable, value: unknown, member: Member): boolean =>
   member[field] !== value &&
   (given.get(member) ?? []).some((each) => each.field === field && each.value === value);
 
+/** How often a role was set for a member. */
+const roles = new WeakMap<Member, number>();
+
 const isCleared = (field: Settable, member: Member): boolean => member[field] === '';
 
 const ofValues: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
@@ -205,6 +208,15 @@ const ofValues: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
       (name, value, member) => name === field && isCleared(name, member) && wasBefore(name, value, member),
     ),
   ]),
+  'third-role-owns': [
+    'set_group_member_info makes a member an owner for whom it sets a role for the third time',
+    spoils((member, { roleLevel }) => {
+      if (roleLevel === undefined) return;
+      const count = (roles.get(member) ?? 0) + 1;
+      roles.set(member, count);
+      if (count === 3) member.roleLevel = Role.owner;
+    }),
+  ],
   ...rowsFor(settable, (field) => [
     `${field}-of-returned-ignored`,
     `set_group_member_info does not store the ${field} of a member who was removed and invited again`,
