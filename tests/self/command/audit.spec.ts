@@ -97,7 +97,7 @@ function isAsked(requirement: Requirement): boolean {
   const aspect = aspectOf(requirement);
   const inTurn = rowOf(writingOperations, aspects.indexOf(aspect) % writingOperations.length);
   const alike = requirements.filter((each) => aspectOf(each) === aspect);
-  const isAlike = alike.length === Object.keys(operations).length;
+  const isAlike = alike.length === Object.keys(operations).length && requirement.level !== 'MAY';
   return inAll.test(requirement.id) || (isAlike && requirement.operation === operations[inTurn].path);
 }
 
