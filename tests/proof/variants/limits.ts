@@ -216,6 +216,7 @@ export const messageLimitVariants: readonly Variant[] = [
       'SEARCH_MSG-KIND_PICTURE',
       'REVOKE_MSG-KIND_PICTURE',
       'REVOKE_MSG-KIND_CUSTOM',
+      'REVOKE_MSG-QUOTED',
     ],
   }),
   {
@@ -411,6 +412,7 @@ export const nameVariants: readonly Variant[] = [
         'DISMISS_GROUP-LISTING',
         'DISMISS_GROUP-NEIGHBOURS',
         'GET_GROUPS-NAME_OF_DISMISSED',
+        'SEARCH_MSG-DISMISSED_NAMESAKE',
       ],
       // Two groups of one name whose IDs are longer than that, too.
       'group IDs of more than 20 characters': [
