@@ -100,25 +100,18 @@ test(
     inconclusiveAllowed: true, // A target may refuse all ordinary users.
     async check({ post, path, given, expectSilenced }) {
       const { owner, admins, members } = await given.three();
+      const [caller, member] = [admins[0], members[0]];
       const wish = { owner, admins, members };
       const [group, another] = await Promise.all([given.group(wish), given.group(wish)]);
-      const { groupID } = group;
-      const [caller] = admins;
-      const speakers = {
+      const sending = await given.sending({
         owner: [group, owner],
         admin: [group, caller],
-        member: [group, members[0]],
-      } as const;
-      const sending = await given.sending(speakers);
-      given.control({
-        path,
-        body: { groupID: another.groupID },
-        caller,
-        watched: undefined,
-        mayBeRefused: true,
+        member: [group, member],
       });
+      const body = { groupID: another.groupID };
+      given.control({ path, body, caller, watched: undefined, mayBeRefused: true });
 
-      await post(path, { groupID }, caller);
+      await post(path, { groupID: group.groupID }, caller);
 
       await expectSilenced(sending, 'member');
     },
