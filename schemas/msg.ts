@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Milliseconds, rowsOf } from './envelope.ts';
 
 /**
- * Values of contentType that the suite uses: text, picture, custom content of clients, the notice for a revoked
- * message.
+ * Values of contentType that the suite uses: text, picture, custom content of clients, a quote, the notice for a
+ * revoked message.
  */
 export const ContentType = { Text: 101, Picture: 102, Custom: 110, Quote: 114, Revoked: 2101 } as const;
 

@@ -188,7 +188,7 @@ const empty = [
 for (const [operation, name, what, filters] of empty)
   test(
     ...entry(`${operation}-CLIENT_EMPTY_${name}`, {
-      text: `$ with ${what} finds what it finds without`,
+      text: `$ with ${what} finds the same as without ${Object.keys(filters).length > 1 ? 'them' : 'it'}`,
       promises: ['clients.empty-filters'],
       async check({ post, given, expectCarriedOut }) {
         const call = await given.controlledCall(operation);
@@ -202,7 +202,7 @@ for (const [operation, name, what, filters] of empty)
 
 test(
   ...getGroupMemberList('CLIENT_FILTER_BESIDE_KEYWORD', {
-    text: 'get_group_member_list with filter 0 beside a keyword finds what it finds without',
+    text: 'get_group_member_list with filter 0 beside a keyword finds the same as without it',
     promises: ['clients.empty-filters'],
     async check({ call, given }) {
       const { groupID, plain } = await given.memberLists.sharedGroup();

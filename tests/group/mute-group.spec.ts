@@ -293,7 +293,9 @@ test(
 
 test(
   ...muteGroup('AFTER_CANCEL', {
-    text: 'mute_group sets status 3 and silences members again after a cancelled mute, and a second cancel ends that mute, too',
+    text:
+      'mute_group sets status 3 and silences members again after a cancelled mute, ' +
+      'and a second cancel ends the second mute',
     promises: ['status', 'members-silent', 'cancel-status', 'cancel-sending'],
     source: muting,
     async check({ call, given, seen, expectWritten, expectSilenced }) {

@@ -98,7 +98,7 @@ function belowLowest(operation: Operation, parameter: Parameter): readonly Flaw[
   ];
 }
 
-/** Filters that find nothing of others by a part. */
+/** Filters that "true" cannot match as a part of somebody else’s value. */
 const isWhole: ReadonlySet<string> = new Set(['groupID', 'keyword', 'sendID', 'recvID']);
 
 /** Filters that match nothing: the answer is neither everything nor an internal error. */
@@ -114,7 +114,7 @@ function unmatchedFilters({ kind, nothing, unknown = {}, at }: Parameter): reado
   );
   const isFree = kind === 'text' && at[0] !== 'sendTime';
   const large = isFree ? [exactly('NUMBER_NOT_IGNORED', 'an unmatched number', LARGE)] : [];
-  // Of other people, too, a part of a name may be true.
+  // The names of other users may contain "true", so `true` is not sent as a name.
   const flag = isWhole.has(`${at[0]}`)
     ? [{ ...exactly('FLAG_NOT_IGNORED', 'true', true), since: '0.6.0' }]
     : [];

@@ -21,17 +21,21 @@ const asTexts = ['5', 'true', '1'] as const;
 const notText = [5, true, ['x'], { odd: ['x'] }] as const;
 const noRole = ['x', true, ['x'], { odd: ['x'] }] as const;
 
+const doesNotClear = (field: string): string =>
+  `does not clear ${field} when members[].${field} is of another JSON type: it keeps it or stores the value as text`;
+const leavesUnchanged = 'leaves the member unchanged when members[].roleLevel is of another JSON type';
+
 const ofAnotherType = [
-  ['NICKNAME_NOT_CLEARED', 'nickname', notText, asTexts],
-  ['FACEURL_NOT_CLEARED', 'faceURL', notText, asTexts],
-  ['EX_NOT_CLEARED', 'ex', notText, asTexts],
-  ['ROLELEVEL_NOT_CHANGED', 'roleLevel', noRole, []],
+  ['NICKNAME_NOT_CLEARED', 'nickname', notText, asTexts, doesNotClear('nickname')],
+  ['FACEURL_NOT_CLEARED', 'faceURL', notText, asTexts, doesNotClear('faceURL')],
+  ['EX_NOT_CLEARED', 'ex', notText, asTexts, doesNotClear('ex')],
+  ['ROLELEVEL_NOT_CHANGED', 'roleLevel', noRole, [], leavesUnchanged],
 ] as const;
 
-for (const [name, field, values, taken] of ofAnotherType)
+for (const [name, field, values, taken, does] of ofAnotherType)
   test(
     ...setGroupMemberInfo(`INPUT_MEMBERS_${name}`, {
-      text: `set_group_member_info clears or changes nothing of the member when members[].${field} is of another JSON type`,
+      text: `set_group_member_info ${does}`,
       promises: ['input.not-taken-for-left-out'],
       source: ofMembers,
       async check({ post, path, given, admin }) {
@@ -98,7 +102,9 @@ const notTrue = ['yes', 'false', 2, [true], { text: true }, null] as const;
 
 test(
   ...dismissGroup('INPUT_DELETEMEMBER_NOT_TRUE', {
-    text: 'dismiss_group with a deleteMember that does not say true leaves at least as many members as with false',
+    text:
+      'dismiss_group with a deleteMember that does not mean true leaves at least as many members ' +
+      'as without deleteMember',
     promises: ['input.not-taken-for-left-out'],
     source: 'Platform API, dismiss-group, parameter deleteMember',
     async check({ post, path, given, seen, admin, readUntil }) {

@@ -5,8 +5,8 @@ import { honestAboutBadInput } from './breaking/bad-input.ts';
 import { isFields, type Mutant } from './mutant.ts';
 
 /**
- * Those that no MUST notices, and why: somebody invented them who had read the contract alone, and no check, or found them
- * in public reports. Where it says cost, a ruling would allow the check. To try one again, take it off and record it:
+ * Mutants that no MUST notices, and why. Their authors had read the contract but no check, or took them from public
+ * reports. Where it says cost, a ruling would allow the check. To try one again, take it off and record it:
  * `npm run prove -- --record ID`.
  */
 const unnoticed: Readonly<Record<string, string>> = {

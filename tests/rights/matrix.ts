@@ -235,7 +235,7 @@ export const strangersRows = [
   ['GET_GROUPS-STRANGER_MUTED', 'GET_GROUPS', 'for a muted group by its ID'],
   ['GET_GROUPS-STRANGER_DISMISSED', 'GET_GROUPS', 'for a dismissed group by its ID'],
   ['GET_GROUP_MEMBER_LIST-STRANGER_KEYWORD', 'GET_GROUP_MEMBER_LIST', 'for the members that match a keyword'],
-  ['GET_GROUP_MEMBER_LIST-STRANGER_FILTER', 'GET_GROUP_MEMBER_LIST', 'for up to 100 members with filter 1'],
+  ['GET_GROUP_MEMBER_LIST-STRANGER_FILTER', 'GET_GROUP_MEMBER_LIST', 'for up to 50 members with filter 1'],
   ['GET_GROUP_MEMBER_LIST-STRANGER_SECOND_PAGE', 'GET_GROUP_MEMBER_LIST', 'for the second page of members'],
   ['GET_GROUP_MEMBER_LIST-STRANGER_MUTED', 'GET_GROUP_MEMBER_LIST', 'for the members of a muted group'],
   [
@@ -244,7 +244,7 @@ export const strangersRows = [
     'for the members of a dismissed group',
   ],
   ['GET_USERS-STRANGER_UNFILTERED', 'GET_USERS', 'without userID and nickName'],
-  ['GET_USERS-STRANGER_NICKNAME', 'GET_USERS', 'for up to 100 users by their nickname'],
+  ['GET_USERS-STRANGER_NICKNAME', 'GET_USERS', 'for up to 50 users by their nickname'],
   ['GET_USERS-STRANGER_SECOND_PAGE', 'GET_USERS', 'for the second page of users by their nickname'],
   ['SEARCH_MSG-STRANGER_SENDER', 'SEARCH_MSG', 'by sendID alone'],
   ['SEARCH_MSG-STRANGER_RECEIVER', 'SEARCH_MSG', 'by recvID alone'],

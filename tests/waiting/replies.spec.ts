@@ -197,7 +197,9 @@ test(
 for (const operation of everyOperation) {
   test(
     ...always(operation)('ALWAYS_WITHOUT_INTERNAL_ERROR', {
-      text: 'no reply of $, to a valid call or any other, says that the server itself failed',
+      text:
+        'no reply of $ is an internal error, except to bad input and to filters with pattern characters, ' +
+        'which other checks judge',
       promises: ['input.no-internal-error'],
       since: '0.6.0',
     }),
@@ -205,7 +207,9 @@ for (const operation of everyOperation) {
 
   test(
     ...always(operation)('ALWAYS_USABLE', {
-      text: 'every reply of $ with HTTP 200 is an envelope and, if a success, has data that can be used',
+      text:
+        'every reply of $ with HTTP 200 is an envelope and, if a success, lacks no total of a list ' +
+        'and no ID or state of a row',
       promises: ['envelope.usable'],
       since: '0.6.0',
     }),

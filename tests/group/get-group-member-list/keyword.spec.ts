@@ -131,7 +131,7 @@ test(
 
 test(
   ...getGroupMemberList('KEYWORD_BRACKETS', {
-    text: 'a keyword with quotes, brackets, pattern signs and a colon finds only the member with this nickname',
+    text: 'a keyword with quotes, brackets, wildcards and search operators finds only the member with this nickname',
     promises: ['keyword-is-literal'],
     check: findsNamed('bracketed'),
   }),
@@ -216,11 +216,11 @@ test(
 
 const again = [
   ['KEYWORD_GIVEN_UP', 'a nickname that another member gave up', 'given up'],
-  ['KEYWORD_OF_REMOVED', 'the nickname of a removed member', 'of a removed member'],
+  ['KEYWORD_OF_REMOVED', 'a nickname that a removed member had', 'of a removed member'],
   ['KEYWORD_TAKEN_BACK', 'a former nickname that the member has again', 'taken back'],
   [
     'KEYWORD_RETURNED',
-    'a nickname from before the member was removed and invited again',
+    'a former nickname that the member was given again after being removed and invited back',
     'of a returned member',
   ],
 ] as const;

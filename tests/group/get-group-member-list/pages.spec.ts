@@ -50,7 +50,7 @@ const documentedOn = (replies: readonly Reply[]) =>
 
 test(
   ...getGroupMemberList('PAGES_EACH_ONCE', {
-    text: 'pages of 10, from the last one, and pages of 20 show each of 24 members exactly once',
+    text: 'pages of 10 read from last to first, and pages of 20, show each of 24 members exactly once',
     promises: ['pages'],
     async check({ pages, path, given }) {
       const { groupID, userIDs } = await given.memberLists.sharedGroup();

@@ -180,7 +180,7 @@ const spelled = [
   [
     'NAME_QUOTES',
     {
-      text: 'get_groups takes quotes and operators of a search in groupName literally',
+      text: 'get_groups takes quotes and search operators in groupName literally',
       promises: ['name-is-literal'],
     },
     'quotes',

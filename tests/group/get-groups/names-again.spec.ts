@@ -5,7 +5,7 @@ import { getGroups } from '../../entry.ts';
 const pagination = { pageNumber: 1, showNumber: 50 };
 
 const ways = [
-  ['NAME_OF_DISMISSED', 'the name of a dismissed group', 'of a dismissed group'],
+  ['NAME_OF_DISMISSED', 'a name that a dismissed group had', 'of a dismissed group'],
   ['NAME_GIVEN_UP', 'a name that another group gave up', 'given up'],
   ['NAME_TAKEN_BACK', 'a former name that it has again', 'taken back'],
 ] as const;

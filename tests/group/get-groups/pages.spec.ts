@@ -30,7 +30,9 @@ function totalOn(reply: Reply): number {
 
 test(
   ...getGroups('PAGES_EACH_ONCE', {
-    text: 'get_groups shows each group of a list exactly once across its pages, of 10 from the last, of 20 and of 50',
+    text:
+      'get_groups shows each group of a list exactly once on pages of 10 read from last to first, ' +
+      'on pages of 20, and on a page of 50',
     promises: ['pages-complete'],
     source: 'Platform API, get-groups, parameter pagination; response, groups',
     async check({ pages, path, given }) {
@@ -179,7 +181,7 @@ test(
 
 test(
   ...getGroups('PAGES_AFTER_HUNDRED', {
-    text: 'get_groups shows the rows after the hundredth of a list like the first',
+    text: 'with 50 rows per page, page 3 of get_groups shows the rows after the hundredth, not those of page 2 again',
     promises: ['pages-complete', 'pages-full'],
     since: '0.6.0',
     async check({ pages, path, given }) {

@@ -6,8 +6,8 @@ import { muteGroupMember } from '../../entry.ts';
 const source = 'Platform API, mute-group-member, parameters userID and mutedSeconds';
 
 const ways = [
-  ['AFTER_END', 'a member anew whose mute ended by itself', 'ended'],
-  ['AFTER_RETURN', 'a member anew who was muted, removed and invited again', 'removed'],
+  ['AFTER_END', 'again a member whose mute ended by itself', 'ended'],
+  ['AFTER_RETURN', 'again a member who was muted, removed and invited back', 'removed'],
 ] as const;
 
 for (const [aspect, whom, was] of ways)
@@ -36,7 +36,7 @@ for (const [aspect, whom, was] of ways)
 
 test(
   ...muteGroupMember('OUTLIVES_FIRST', {
-    text: 'a mute that replaces a shorter one stays in force when that would have ended',
+    text: 'a mute that replaces a shorter one is still in force after the shorter one would have ended',
     promises: ['replaces', 'silent'],
     since: '0.6.0',
     async check({ call, given, seen, expectSilenced }) {

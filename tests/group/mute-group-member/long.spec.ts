@@ -52,7 +52,7 @@ const longRows = [
   ['BEYOND_HUNDRED_MILLION_END', ofLength('100000001', { since }), 100_000_001],
   ['BEYOND_TEN_YEARS_END', ofLength('3654 days', { since }), 3_654 * DAY],
   ['BEYOND_BILLION_END', ofLength('1000000001', { since }), 1_000_000_001],
-  ['LONGEST_END', ofLength('2147483647, the largest of 32 bits', { since }), 2 ** 31 - 1],
+  ['LONGEST_END', ofLength('2147483647, the largest signed 32-bit integer,', { since }), 2 ** 31 - 1],
 ] as const;
 
 for (const [aspect, row, seconds] of longRows)

@@ -302,7 +302,9 @@ test(
 
 test(
   ...muteGroupMember('AFTER_CANCEL', {
-    text: 'mute_group_member silences a member anew after a cancelled mute, and a second cancel ends that mute, too',
+    text:
+      'mute_group_member silences a member again after a cancelled mute, ' +
+      'and a second cancel ends the second mute',
     promises: ['silent', 'cancel-sending'],
     async check({ call, given, expectSilenced }) {
       const { groupID, member } = await given.member();

@@ -13,15 +13,17 @@ const values = {
 };
 
 const ways = [
-  ['SAME_AGAIN', 'what a member had before other values', 'replaced'],
-  ['SAME_AFTER_CLEARING', 'what a member had before it was cleared', 'cleared'],
-  ['SAME_AFTER_RETURN', 'what a member had before they were removed and invited again', 'removed'],
+  ['SAME_AGAIN', 'other values', 'replaced'],
+  ['SAME_AFTER_CLEARING', 'they were reset', 'cleared'],
+  ['SAME_AFTER_RETURN', 'being removed and invited back', 'removed'],
 ] as const;
 
-for (const [aspect, what, was] of ways)
+for (const [aspect, before, was] of ways)
   test(
     ...setGroupMemberInfo(aspect, {
-      text: `set_group_member_info stores ${what}: nickname, faceURL, ex and roleLevel`,
+      text:
+        'set_group_member_info stores again the nickname, faceURL, ex and roleLevel ' +
+        `that a member had before ${before}`,
       promises: ['stores-given-fields', 'makes-admins'],
       since,
       async check({ call, given, seen, expectWritten }) {
@@ -36,7 +38,9 @@ for (const [aspect, what, was] of ways)
 
 test(
   ...setGroupMemberInfo('OF_PROFILE', {
-    text: 'a nickname and faceURL set to the user’s own by set_group_member_info stay when the user’s own change',
+    text:
+      'set_group_member_info stores a nickname and faceURL equal to the user’s own, ' +
+      'and they stay when the user changes their own',
     promises: ['stores-given-fields'],
     since,
     async check({ call, given, seen, expectWritten }) {

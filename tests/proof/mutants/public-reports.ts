@@ -173,7 +173,7 @@ function groupOfRow(row: Fields, { store }: HonestServer): Group | undefined {
 
 export const mutants: readonly Mutant[] = broken('MUTE_GROUP', {
   'reports-unmuted-member-exempt': [
-    'in a muted group a member may speak whose own mute was once cancelled',
+    'a member whose own mute was once cancelled may send messages in a muted group',
     hears(
       (group, member, honest) =>
         group.status === GroupStatus.muted && !isMuted(member) && wasUnmuted(group, member, honest),
@@ -311,7 +311,7 @@ export const mutants: readonly Mutant[] = broken('MUTE_GROUP', {
   ],
 
   'DISMISS_GROUP:reports-lone-owner-not-dismissed': [
-    'dismiss_group does nothing to a group in which there is nobody but its owner',
+    'dismiss_group does nothing to a group whose only member is its owner',
     where(
       (body, honest) => groupOf(body, honest)?.members.size === 1,
       (request, honest) => {
@@ -343,7 +343,7 @@ export const mutants: readonly Mutant[] = broken('MUTE_GROUP', {
   ],
 
   'SEARCH_MSG:reports-messages-of-dismissed-namesake': [
-    'search_msg also finds, for a group, what was said in a dismissed one of the same name',
+    'search_msg by a group also finds messages of a dismissed group with the same name',
     lists(messageList, {
       matches({ body, found, honest }) {
         const group = honest.store.groups.get(String(body['recvID']));

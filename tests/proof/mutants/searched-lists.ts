@@ -41,7 +41,7 @@ export const ofLongLists: readonly Mutant[] = listed.flatMap(([operation, list])
       lists(list, { rows: (all, asked) => slice(all.slice(0, HUNDRED), asked) }),
     ],
     'hundred-again': [
-      `${path} shows the page before again where all rows of one are behind the hundredth`,
+      `${path} repeats the previous page in place of a page that begins after the hundredth row`,
       lists(list, {
         rows: (all, asked) =>
           offsetOf(asked.page) >= HUNDRED
@@ -119,7 +119,7 @@ const optional: typeof filters = [
   ['SEARCH_MSG', 'sessionType'],
 ];
 
-/** Of which no part is a value. */
+/** Filters that "true" cannot match by part. */
 const isWhole: ReadonlySet<string> = new Set(['groupID', 'keyword', 'sendID', 'recvID']);
 
 export const ofIgnored: readonly Mutant[] = optional.flatMap(([operation, name]) =>
@@ -208,7 +208,7 @@ export const ofFailing: readonly Mutant[] = [
   ...everyOperation.flatMap((operation) =>
     broken(operation, {
       'strangers-answered-500': [
-        `${operations[operation].path} answers errCode 500 to whoever may not`,
+        `${operations[operation].path} answers errCode 500 instead of errCode 1002 or 1004`,
         {
           answer(request, { answer }) {
             const reply = answer(request);
@@ -247,7 +247,7 @@ export const ofUnusable: readonly Mutant[] = [
   ...writingOperations.flatMap((operation) =>
     broken(operation, {
       'strangers-answered-in-text': [
-        `${operations[operation].path} answers a sentence instead of an envelope to whoever may not`,
+        `${operations[operation].path} answers a sentence instead of an envelope with errCode 1002 or 1004`,
         {
           answer(request, { answer }) {
             const reply = answer(request);
@@ -261,25 +261,25 @@ export const ofUnusable: readonly Mutant[] = [
   ),
   ...broken('GET_GROUPS', {
     'id-missing-in-small-pages': [
-      '/group/get_groups leaves out the groupID of rows where it is asked for two',
+      '/group/get_groups leaves out the groupID of rows on pages of two',
       shows(groupInfos(lacking('groupID')), { when: ofTwo }),
     ],
   }),
   ...broken('GET_GROUP_MEMBER_LIST', {
     'id-missing-in-small-pages': [
-      '/group/get_group_member_list leaves out the userID of rows where it is asked for two',
+      '/group/get_group_member_list leaves out the userID of rows on pages of two',
       shows(rows('members', lacking('userID')), { when: ofTwo }),
     ],
   }),
   ...broken('SEARCH_MSG', {
     'id-missing-in-small-pages': [
-      '/msg/search_msg leaves out the serverMsgID of rows where it is asked for two',
+      '/msg/search_msg leaves out the serverMsgID of rows on pages of two',
       shows(rows('chatLogs', withoutInner), { when: ofTwo }),
     ],
   }),
   ...broken('GET_USERS', {
     'id-missing-in-small-pages': [
-      '/user/get_users leaves out the userID of rows where it is asked for two',
+      '/user/get_users leaves out the userID of rows on pages of two',
       shows(rows('users', lacking('userID')), { when: ofTwo }),
     ],
   }),

@@ -142,7 +142,7 @@ const spelled = [
   [
     'NICKNAME_QUOTES',
     {
-      text: 'get_users finds a user by a nickname with quotes and operators of a search',
+      text: 'get_users finds a user by a nickname with quotes and search operators',
       promises: ['any-letters'],
     },
     'quotes',

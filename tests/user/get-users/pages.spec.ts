@@ -20,7 +20,9 @@ function totalOn(reply: Reply): number {
 
 test(
   ...getUsers('PAGES_EACH_ONCE', {
-    text: 'get_users shows each user of a list exactly once across its pages, of 10 from the last, of 20 and of 50',
+    text:
+      'get_users shows each user of a list exactly once on pages of 10 read from last to first, ' +
+      'on pages of 20, and on a page of 50',
     promises: ['pages-complete'],
     source: 'Platform API, list-users, parameter pagination; response, users',
     async check({ pages, path, given }) {
@@ -169,7 +171,7 @@ test(
 
 test(
   ...getUsers('PAGES_AFTER_HUNDRED', {
-    text: 'get_users shows the rows after the hundredth of a list like the first',
+    text: 'with 50 rows per page, page 3 of get_users shows the rows after the hundredth, not those of page 2 again',
     promises: ['pages-complete', 'pages-full'],
     since: '0.6.0',
     async check({ pages, path, given }) {

@@ -47,21 +47,21 @@ const hasMuted = ({ members }: Group): boolean => [...members.values()].some(isM
 const ofGroups: readonly Mutant[] = [
   ...broken('MUTE_GROUP', {
     'silences-later-groups': [
-      'a group refuses messages as muted if another group of its owner is muted',
+      'a group refuses messages as muted if an older group of its owner is muted',
       refusesWhere(1403, isMutedGroup),
     ],
     'later-groups-born-muted': [
-      'a new group is muted if another group of its owner is',
+      'a new group is muted if an older group of its owner is muted',
       makesLike(isMutedGroup, (group) => void (group.status = GroupStatus.muted)),
     ],
   }),
   ...broken('DISMISS_GROUP', {
     'silences-later-groups': [
-      'a group refuses messages as dismissed if another group of its owner was dismissed',
+      'a group refuses messages as dismissed if an older group of its owner was dismissed',
       refusesWhere(1204, isDismissed),
     ],
     'later-groups-born-dismissed': [
-      'a new group is dismissed if another group of its owner is',
+      'a new group is dismissed if an older group of its owner was dismissed',
       makesLike(isDismissed, (group) => void (group.status = GroupStatus.dismissed)),
     ],
   }),

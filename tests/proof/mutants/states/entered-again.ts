@@ -103,7 +103,7 @@ const ofMutes: readonly Mutant[] = [
       idleFor(isOver),
     ],
     'after-its-end-heard': [
-      'a member whose mute ended by itself is heard when muted anew',
+      'a member whose mute ended by itself can send messages when muted again',
       {
         ...hears((_group, member) => mutedAfterEnd.has(member) && isMuted(member)),
         notes: noting(mutedAfterEnd, isOver),
@@ -114,7 +114,7 @@ const ofMutes: readonly Mutant[] = [
       idleFor((_member, body, honest) => removed(honest).muted.has(keyOf(body)), noteRemovals),
     ],
     'replaced-heard': [
-      'a member who is muted twice is heard',
+      'a member who is muted twice can send messages',
       {
         ...hears((_group, member) => mutedTwice.has(member) && isMuted(member)),
         notes: noting(mutedTwice, isMuted),
@@ -209,7 +209,7 @@ const ofValues: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
     ),
   ]),
   'third-role-owns': [
-    'set_group_member_info makes a member an owner for whom it sets a role for the third time',
+    'set_group_member_info makes a member an owner when it sets their role for the third time',
     spoils((member, { roleLevel }) => {
       if (roleLevel === undefined) return;
       const count = (roles.get(member) ?? 0) + 1;

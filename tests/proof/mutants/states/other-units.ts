@@ -46,15 +46,15 @@ const groups: readonly (readonly [field: string, state: string, is: Is])[] = [
   ['notificationUpdateTime', 'active', statusIs(GroupStatus.active)],
 ];
 
-const members: readonly (readonly [field: string, state: string, is: Is])[] = [
-  ['joinTime', 'of-muted', ({ muteEndTime }) => Number(muteEndTime) > Date.now()],
-  ['joinTime', 'of-admins', ({ roleLevel }) => roleLevel === Role.admin],
+const members: readonly (readonly [field: string, state: string, rows: string, is: Is])[] = [
+  ['joinTime', 'of-muted', 'muted members', ({ muteEndTime }) => Number(muteEndTime) > Date.now()],
+  ['joinTime', 'of-admins', 'admins', ({ roleLevel }) => roleLevel === Role.admin],
 ];
 
-const messages: readonly (readonly [field: string, state: string, is: Is])[] = [
-  ['sendTime', 'revoked', ({ isRevoked }) => isRevoked === true],
-  ['createTime', 'revoked', ({ isRevoked }) => isRevoked === true],
-  ['sendTime', 'of-notices', (row) => Number(chatLogOf(row)['contentType']) > 1500],
+const messages: readonly (readonly [field: string, state: string, rows: string, is: Is])[] = [
+  ['sendTime', 'revoked', 'revoked messages', ({ isRevoked }) => isRevoked === true],
+  ['createTime', 'revoked', 'revoked messages', ({ isRevoked }) => isRevoked === true],
+  ['sendTime', 'of-notices', 'notices', (row) => Number(chatLogOf(row)['contentType']) > 1500],
 ];
 
 const renamed = remembering(() => new Set<unknown>());
@@ -71,13 +71,13 @@ export const otherUnits: readonly Mutant[] = [
     ]),
   ),
   ...broken('GET_GROUP_MEMBER_LIST', {
-    ...rowsFor(members, ([field, state, is]) => [
+    ...rowsFor(members, ([field, state, rows, is]) => [
       `${field}-${state}-in-seconds`,
-      `get_group_member_list gives ${field} ${state.replace('-', ' ')} in seconds`,
+      `get_group_member_list gives ${field} of ${rows} in seconds`,
       inUnit(memberList, plainly, field, is),
     ]),
     'muteEndTime-cancelled-in-seconds': [
-      'a cancelled mute ended at a time in seconds',
+      'cancel_mute_group_member sets muteEndTime to the present time in seconds',
       {
         path: CANCEL,
         answer(request, honest) {
@@ -91,9 +91,9 @@ export const otherUnits: readonly Mutant[] = [
   }),
   ...broken(
     'SEARCH_MSG',
-    rowsFor(messages, ([field, state, is]) => [
+    rowsFor(messages, ([field, state, rows, is]) => [
       `${field}-${state}-in-seconds`,
-      `search_msg gives ${field} of messages, ${state.replace('-', ' ')}, in seconds`,
+      `search_msg gives ${field} of ${rows} in seconds`,
       inUnit(messageList, ofMessage, field, is),
     ]),
   ),

@@ -205,16 +205,16 @@ const longest = [
 export const longMutes: readonly Mutant[] = broken('MUTE_GROUP_MEMBER', {
   ...rowsFor(longest, ([id, seconds]) => [
     `no-end-beyond-${id}`,
-    `mute_group_member gives no end to a mute of more than ${id.replaceAll('-', ' ')}`,
+    `mute_group_member sets muteEndTime 0 for a mute of more than ${id.replaceAll('-', ' ')}`,
     endsBeyond(seconds, () => 0),
   ]),
   ...rowsFor(longest, ([id, seconds]) => [
     `cut-at-${id}`,
-    `mute_group_member ends longer mutes after ${id.replaceAll('-', ' ')}`,
+    `mute_group_member shortens longer mutes to ${id.replaceAll('-', ' ')}`,
     endsBeyond(seconds, (now) => now + seconds * 1000),
   ]),
   'heard-beyond-a-year': [
-    'a member is heard who is muted for more than a year',
+    'a member who is muted for more than a year can send messages',
     hears((_group, each) => each.muteEndTime - Date.now() > 366 * DAY * 1000),
   ],
 });
