@@ -216,8 +216,11 @@ export const messageLimitVariants: readonly Variant[] = [
       'SEARCH_MSG-KIND_PICTURE',
       'REVOKE_MSG-KIND_PICTURE',
       'REVOKE_MSG-KIND_CUSTOM',
-      'REVOKE_MSG-QUOTED',
     ],
+    'messages that quote another': ['REVOKE_MSG-QUOTED'],
+  }),
+  refusing('no-quotes', 'send_msg takes no quotes', sending, (body) => body['contentType'] === 114, {
+    'messages that quote another': ['REVOKE_MSG-QUOTED'],
   }),
   {
     ...refusing(
