@@ -106,7 +106,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'fixtures/given/calls/': upToMessages,
   'fixtures/given/tokens/': upToCalls,
   'fixtures/given/given.ts': [...upToCalls, 'fixtures/given/tokens/'],
-  'fixtures/tools.ts': [...upToCalls, 'fixtures/given/given.ts', 'fixtures/audit/', 'fixtures/expect/'],
+  // Walks are held against an honest server, which is asked in this process.
+  'fixtures/walks/': [...upToMessages, 'fixtures/expect/', 'fixtures/walks/drawn/', 'reference/'],
+  'fixtures/walks/drawn/': ['fixtures/http/json.ts', 'fixtures/walks/step.ts'],
+  'fixtures/tools.ts': [
+    ...upToCalls,
+    'fixtures/given/given.ts',
+    'fixtures/audit/',
+    'fixtures/expect/',
+    'fixtures/walks/',
+  ],
   'fixtures/check.ts': [...base, 'fixtures/tools.ts', '@playwright/test'],
   'fixtures/test.ts': [
     ...upToMessages,
@@ -186,7 +195,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   ...Object.fromEntries(areas.map((area) => [`tests/${area}/`, checks])),
   ...Object.fromEntries(
-    ['clients', 'http', 'input', 'parallel', 'rights', 'waiting'].map((area) => [
+    ['any', 'clients', 'http', 'input', 'parallel', 'rights', 'waiting'].map((area) => [
       `tests/${area}/`,
       [...checks, ...tables],
     ]),
