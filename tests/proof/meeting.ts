@@ -55,6 +55,12 @@ const OF_MUTANTS = 16;
 /** The same for pairs of an odd server and a requirement that it does not name. */
 const OF_ODD = 32;
 
+/** Whether a requirement speaks of any value, so that walks decide it. */
+const isOverAny = (requirement: string): boolean => /-ANY_/.test(requirement);
+
+/** Whether a mutant is for such a requirement alone. */
+const isDrawn = (mutant: string): boolean => mutant.includes(':drawn-');
+
 /** Whether a requirement is asked about a mutant. */
 export type Asked = (requirement: string, mutant: Pick<Mutant, 'id'>) => boolean;
 
@@ -68,12 +74,16 @@ export function asking({ wished, sample, recorded }: Asking, mutants: readonly P
   const broadly = new Set(
     mutants.map(({ id }) => id).filter((id) => isChosen(`${sample} ${id}`, OF_MUTANTS)),
   );
+  const isOwn = (breaks: readonly string[], requirement: string, id: string): boolean =>
+    isIn(breaks, requirement) || (!recorded.has(id) && isIn(wished, requirement));
   return (requirement, { id }) => {
     if (!isWished(wished, id, requirement)) return false;
     const breaks = breaksOf(recorded, { id });
     // What other servers answer to the few calls before an audit says nothing of a run.
-    if (isAudited(requirement))
-      return isIn(breaks, requirement) || (!recorded.has(id) && isIn(wished, requirement));
+    if (isAudited(requirement)) return isOwn(breaks, requirement, id);
+    // A requirement over any value notices much beside what it is for, and only that is recorded.
+    if (isOverAny(requirement) || isDrawn(id))
+      return isOverAny(requirement) && isDrawn(id) && isOwn(breaks, requirement, id);
     if (sample === undefined || isIn(breaks, requirement) || proving.get(requirement) === id) return true;
     const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
     const isRecorded = noticedBy.includes(requirement) || sometimes.includes(requirement);
