@@ -447,8 +447,12 @@ function showingFifty(honest: HonestServer): (request: HttpRequest) => HttpReply
 }
 
 function searchingOtherwise(honest: HonestServer): (request: HttpRequest) => HttpReply {
-  const idOf = (sendID: unknown): unknown =>
-    [...honest.store.users.keys()].find((id) => id.toLowerCase() === String(sendID).toLowerCase()) ?? sendID;
+  // Two IDs may differ in letter case alone: then each names its own user.
+  const idOf = (sendID: unknown): unknown => {
+    const ids = [...honest.store.users.keys()];
+    if (ids.some((id) => id === sendID)) return sendID;
+    return ids.find((id) => id.toLowerCase() === String(sendID).toLowerCase()) ?? sendID;
+  };
   return reading(honest, (body, request) => {
     const { sendID, sendTime, contentType, msgType, content, pagination: _, ...filters } = body;
     const day = /^\d{13}$/.test(String(sendTime))

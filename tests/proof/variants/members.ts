@@ -35,6 +35,16 @@ const setting =
       ? answer(entriesOf(bodyOf(request)), request, honest)
       : honest.answer(request);
 
+/** Walks ask for these as somebody whose role allows them. */
+const servedByRole: readonly RequirementID[] = [
+  'MUTE_GROUP-ANY_ROLE',
+  'GET_GROUP_MEMBER_LIST-ANY_ROLE',
+  'SET_GROUP_MEMBER_INFO-ANY_ROLE',
+  'DISMISS_GROUP-ANY_ROLE',
+  'MUTE_GROUP_MEMBER-ANY_ROLE',
+  'REVOKE_MSG-ANY_ROLE',
+];
+
 export const memberVariants: readonly Variant[] = [
   {
     id: 'old-spelling-stored',
@@ -174,8 +184,11 @@ export const memberListVariants: readonly Variant[] = [
     sentence: 'get_group_member_list shows the roles that clients know by filters 1 to 5',
     oddly: listing((body, request, honest) => {
       const roles = rolesOf[Number(body['filter'])];
+      const keyword = typeof body['keyword'] === 'string' ? body['keyword'] : '';
+      const isFound = (row: Fields): boolean =>
+        ['userID', 'nickname'].some((field) => String(row[field]).includes(keyword));
       return roles
-        ? selecting((row) => roles.includes(Number(row['roleLevel'])))(body, request, honest)
+        ? selecting((row) => roles.includes(Number(row['roleLevel'])) && isFound(row))(body, request, honest)
         : honest.answer(request);
     }),
   },
@@ -306,7 +319,11 @@ export const rightsVariants: readonly Variant[] = [
   {
     id: 'administrators-alone',
     sentence: 'all nine operations are for administrators alone',
-    warns: [...cells.filter(({ right }) => right === 'may').map(({ id }) => id), ...elsewhere],
+    warns: [
+      ...cells.filter(({ right }) => right === 'may').map(({ id }) => id),
+      ...elsewhere,
+      ...servedByRole,
+    ],
     inconclusive: [
       'MUTE_GROUP-SENDING_BY_ADMIN',
       'MUTE_GROUP_MEMBER-READERS',
@@ -360,7 +377,12 @@ export const rightsVariants: readonly Variant[] = [
   {
     id: 'owners-alone-mute',
     sentence: 'of those with ordinary tokens, owners alone mute groups and members',
-    warns: ['MUTE_GROUP-RIGHT_ADMIN_GROUP', 'MUTE_GROUP_MEMBER-RIGHT_ADMIN_MEMBER'],
+    warns: [
+      'MUTE_GROUP-RIGHT_ADMIN_GROUP',
+      'MUTE_GROUP-ANY_ROLE',
+      'MUTE_GROUP_MEMBER-RIGHT_ADMIN_MEMBER',
+      'MUTE_GROUP_MEMBER-ANY_ROLE',
+    ],
     inconclusive: [
       'MUTE_GROUP-RIGHT_NEW_ADMIN',
       'MUTE_GROUP-SENDING_BY_ADMIN',

@@ -350,8 +350,12 @@ export const lackingVariants: readonly Variant[] = [
  * Servers with a defect that shows only after long sequences of calls: only the hunt finds it. Where a check begins to
  * notice one, it is a broken server like the others, and the hunt needs another.
  */
-export const plantedVariants: readonly Variant[] = planted.map(({ id, sentence, plant }) => ({
-  id: `planted-${id}`,
-  sentence,
-  oddly: plant,
-}));
+/** Walks have as many changes of a role in a row. */
+const inWalks: Readonly<Record<string, Variant['warns']>> = {
+  'fourth-role-change': ['SET_GROUP_MEMBER_INFO-ANY_CALL', 'SET_GROUP_MEMBER_INFO-ANY_PAST'],
+};
+
+export const plantedVariants: readonly Variant[] = planted.map(({ id, sentence, plant }) => {
+  const warns = inWalks[id];
+  return { id: `planted-${id}`, sentence, ...(warns && { warns }), oddly: plant };
+});

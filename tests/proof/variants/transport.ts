@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
 import { requirements } from '../../requirements.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
-import { bodyOf, type HonestServer, isFields, refusalWith, withEnvelope } from '../mutant.ts';
+import { type HonestServer, isFields, refusalWith, withEnvelope } from '../mutant.ts';
 import type { Transport, Variant } from '../variant.ts';
 import { ofAll } from './answers.ts';
 
@@ -292,10 +292,11 @@ function repeatingTokens({ answer }: HonestServer): (request: HttpRequest) => Ht
 /** Brings every token back to life that a newer one of the same user has replaced. */
 function keepingTokens({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
   return (request) => {
+    const living = [...store.tokens.values()].filter(({ live }) => live);
     const reply = answer(request);
-    const { userID } = bodyOf(request);
     if (request.path !== '/auth/get_user_token') return reply;
-    for (const token of store.tokens.values()) if (token.userID === userID) token.live = true;
+    // Those that a logout ended stay so.
+    for (const token of living) token.live = true;
     return reply;
   };
 }
