@@ -88,7 +88,7 @@ function sameWhenJoined({ groupID, userID }: Fields, { store }: HonestServer): F
 }
 
 const LETTERS_OF_KEY = 60;
-const LETTERS_OF_CONVERSATION = 64;
+const LETTERS_OF_CONVERSATION = 60;
 
 export const ofIDs: readonly Mutant[] = broken('MUTE_GROUP', {
   'drawn-newest-in-any-case': [
@@ -119,7 +119,7 @@ export const ofIDs: readonly Mutant[] = broken('MUTE_GROUP', {
     }),
   ],
   'REVOKE_MSG:drawn-conversation-cut': [
-    'revoke_msg looks at the first 64 characters of conversationID',
+    'revoke_msg looks at the first 60 characters of conversationID',
     takesFor((body) => {
       const conversationID = String(body['conversationID']).slice(0, LETTERS_OF_CONVERSATION);
       return conversationID === body['conversationID'] ? undefined : { ...body, conversationID };
