@@ -152,7 +152,8 @@ function dismissedGroups({ store }: HonestServer): Group[] {
 
 function namesDismissed({ body }: HttpRequest, honest: HonestServer): boolean {
   const text = body.toString('utf8');
-  return dismissedGroups(honest).some(({ groupID }) => text.includes(groupID));
+  const named = (id: string): boolean => text.includes(JSON.stringify(id));
+  return dismissedGroups(honest).some(({ groupID }) => named(groupID) || named(`sg_${groupID}`));
 }
 
 function clearingLater(honest: HonestServer): Handle {

@@ -350,9 +350,10 @@ export const lackingVariants: readonly Variant[] = [
  * Servers with a defect that shows only after long sequences of calls: only the hunt finds it. Where a check begins to
  * notice one, it is a broken server like the others, and the hunt needs another.
  */
-/** Walks have as many changes of a role in a row. */
+/** Those that walks notice, too. */
 const inWalks: Readonly<Record<string, Variant['warns']>> = {
   'fourth-role-change': ['SET_GROUP_MEMBER_INFO-ANY_CALL', 'SET_GROUP_MEMBER_INFO-ANY_PAST'],
+  'total-after-kick-and-dismissal': ['GET_GROUP_MEMBER_LIST-ANY_PAST'],
 };
 
 export const plantedVariants: readonly Variant[] = planted.map(({ id, sentence, plant }) => {
