@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { drawn } from '../../../../fixtures/walks/drawn/drawn.ts';
+import { openCalls, openFields } from '../../../../fixtures/walks/open-cells.ts';
+import { playedAlone, playedOf } from '../../../../fixtures/walks/walks.ts';
+import { callsTo, onReference } from '../fake-target.ts';
+
+/** What a run asks for all walks, at most: more would take the time of the other checks. */
+const MOST = { requests: 1_560, searches: 70 };
+
+const dimensions = ['identity', 'text', 'number', 'call', 'caller', 'past'] as const;
+
+/** Only met where nothing shows in which conversation a message is. */
+const ASSUMED = 'revoking in a conversation whose ID is assumed';
+
+test('on the honest server walks come to their end, find nothing, and meet each open cell', async () => {
+  const { tools, sent } = onReference();
+  const { arranger, send, walks } = tools;
+
+  const played = (await Promise.all(dimensions.map(async (each) => playedOf(arranger, each, send)))).flat();
+  const held = await walks.atEnd('/group/mute_group');
+
+  expect(dimensions.toSorted(), 'dimensions').toEqual(Object.keys(drawn).toSorted());
+  for (const { walk, ended, findings } of played)
+    expect.soft({ ended, findings }, walk.title).toEqual({ ended: undefined, findings: [] });
+  expect(held.differences, 'at the end').toBeUndefined();
+  const met = new Set(played.flatMap((each) => [...each.met]));
+  const unmet = [...openCalls.filter(({ what }) => what !== ASSUMED), ...openFields].filter(
+    (cell) => !met.has(cell),
+  );
+  expect(unmet, 'open cells that no walk meets').toEqual([]);
+  expect(sent.length, 'requests').toBeLessThanOrEqual(MOST.requests);
+  expect(callsTo(sent, '/msg/search_msg'), 'searches').toBeLessThanOrEqual(MOST.searches);
+});
+
+test('where no operation shows a conversation, its ID is assumed, and revoking there is open', async () => {
+  const hidden = ['/msg/newest_seq', '/msg/pull_msg_by_seq'];
+  const { tools } = onReference(
+    (path, _body, honest) => (hidden.includes(path) ? { status: 404, text: '404' } : honest),
+    hidden,
+  );
+  const revoking = drawn.past.filter(
+    ({ users, steps }) => typeof users === 'number' && steps.some(({ path }) => path === '/msg/revoke_msg'),
+  );
+
+  const played = await Promise.all(
+    revoking.map(async (walk) => playedAlone(tools.arranger, walk, tools.send)),
+  );
+
+  const met = played.flatMap((each) => [...each.met]);
+  expect(met, 'open cells').toContainEqual(expect.objectContaining({ what: ASSUMED }));
+  expect(
+    played.flatMap(({ findings }) => findings),
+    'findings',
+  ).toEqual([]);
+});
