@@ -1,0 +1,188 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { type Step, as, calls, kept, unseen, withTokenAt } from '../../../../fixtures/walks/step.ts';
+import { shortened } from '../../../../fixtures/walks/shorten.ts';
+import { lateness } from '../../../../fixtures/walks/waits.ts';
+import { playedAlone } from '../../../../fixtures/walks/walks.ts';
+import type { Group, Store } from '../../../../reference/store.ts';
+import { done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
+import { type Said, refusal } from '../made-up-reply.ts';
+import { notTestable } from '../thrown.ts';
+
+const { create, info, mute, unmute, muteMember, invite, members, groups, login, logout, send } = calls;
+
+/** What a server answers at a path, and how it changes the group of the walk. */
+type Wrong = (honest: Said, group: Group, store: Store) => Said;
+
+/** A server that is wrong at one path, and a walk on it. */
+interface Case {
+  readonly path: string;
+  readonly wrong: Wrong;
+  /** The honest server does nothing at this path. */
+  readonly isUndone?: true;
+  /** Some time passes until what comes true shows. */
+  readonly isLate?: true;
+  readonly steps: readonly Step[];
+}
+
+const walkOf = (steps: readonly Step[]) => ({ dimension: 'past', title: 'a walk', users: 3, steps }) as const;
+
+/** What a walk comes to on a server that is wrong. */
+async function playedOn({ path, wrong, isUndone, isLate, steps }: Case) {
+  const server: ReturnType<typeof onReference> = onReference(
+    (asked, _body, honest) => {
+      const { store } = server.reference;
+      const group = store.groups.values().next().value;
+      return asked === path && group ? wrong(honest, group, store) : honest;
+    },
+    isUndone ? [path] : [],
+    isLate ? { deadlines: patient } : {},
+  );
+  const { tools, target } = server;
+  const { findings, ended, met, written } = await playedAlone(tools.arranger, walkOf(steps), tools.send);
+  const found = findings.map(({ path: of, at }) => [of, at]);
+  return { found, ended: ended?.message, met: [...met], written, lateMs: lateness(target) };
+}
+
+/** In this time, in ms, what is late comes true. */
+const SOON_MS = 20;
+
+const promote = info(0, 1, { roleLevel: 60 });
+
+test('a finding belongs to the write that did something else, also where it is seen later', async () => {
+  const { found } = await playedOn({
+    path: '/group/mute_group',
+    wrong: () => done(null),
+    isUndone: true,
+    steps: [create(0, [1, 2]), unseen(mute(0)), promote, groups({ groupID: '$g0' })],
+  });
+
+  expect(found).toEqual([['/group/mute_group', 1]]);
+});
+
+test('a finding belongs to the list where another operation shows what was written', async () => {
+  const { found, ended } = await playedOn({
+    path: '/group/get_group_member_list',
+    wrong: ({ text = '', ...others }) => ({
+      ...others,
+      text: text.replace('"roleLevel":60', '"roleLevel":20'),
+    }),
+    steps: [create(0, [1, 2]), promote],
+  });
+
+  expect({ found, ended }).toEqual({ found: [['/group/get_group_member_list', 1]], ended: undefined });
+});
+
+test('a write that shows late is no finding, and is remembered', async () => {
+  const { found, ended, lateMs } = await playedOn({
+    path: '/group/mute_group',
+    wrong(honest, group) {
+      group.status = 0;
+      void after(SOON_MS).then(() => (group.status = 3));
+      return honest;
+    },
+    isLate: true,
+    steps: [create(0, [1, 2]), mute(0)],
+  });
+
+  expect({ found, ended }).toEqual({ found: [], ended: undefined });
+  expect(lateMs, 'lateness').toBeGreaterThan(0);
+});
+
+test('where a cell is open, the model follows the target', async () => {
+  const { found, ended, met, written } = await playedOn({
+    path: '/group/set_group_member_info',
+    wrong(_honest, group) {
+      for (const member of group.members.values()) if (member.roleLevel === 20) member.roleLevel = 60;
+      return done(null);
+    },
+    steps: [create(0, [1]), promote, invite(0, 2), as(1, info(0, 2, { roleLevel: 60 })), as(2, mute(0))],
+  });
+
+  expect({ found, ended }).toEqual({ found: [], ended: undefined });
+  expect(met).toContainEqual(
+    expect.objectContaining({ what: 'promoting a member as an admin of the group' }),
+  );
+  expect(written, 'what the new admin did').toContain('/group/mute_group');
+});
+
+test('no cell is open to those without the right', async () => {
+  const { found } = await playedOn({
+    path: '/group/mute_group',
+    wrong: (honest, { status }) => (status === 3 ? done(null) : honest),
+    steps: [create(0, [1]), mute(0), as(1, mute(0))],
+  });
+
+  expect(found).toEqual([['/group/mute_group', 2]]);
+});
+
+test('a helper that does nothing ends the walk without a finding, also where it is seen later', async () => {
+  const { found, ended } = await playedOn({
+    path: '/group/cancel_mute_group',
+    wrong: () => done(null),
+    isUndone: true,
+    steps: [create(0, [1, 2]), mute(0), unseen(unmute(0)), promote, groups({ groupID: '$g0' })],
+  });
+
+  expect({ found, ended }).toEqual({ found: [], ended: 'a helper did something else' });
+});
+
+test('a helper that refuses what it then does has done it', async () => {
+  const { found, ended, written } = await playedOn({
+    path: '/group/invite_user_to_group',
+    wrong(_honest, { members: all }) {
+      const [invited] = [...all].slice(-1);
+      if (invited) all.delete(invited[0]);
+      if (invited) void after(SOON_MS).then(() => all.set(...invited));
+      return { json: refusal };
+    },
+    isLate: true,
+    steps: [create(0, [1]), invite(0, 2), info(0, 2, { nickname: 'N {tag}' })],
+  });
+
+  expect({ found, ended }).toEqual({ found: [], ended: undefined });
+  expect(written, 'what is done to the one who was invited').toContain('/group/set_group_member_info');
+});
+
+test('a token stays valid on the model where the target refuses the logout', async () => {
+  const { found, ended } = await playedOn({
+    path: '/auth/force_logout',
+    wrong: () => ({ json: refusal }),
+    isUndone: true,
+    steps: [create(0, [1]), kept(login(1, 2)), logout(1, 2), withTokenAt(0, 1, members(0))],
+  });
+
+  expect({ found, ended }).toEqual({ found: [], ended: undefined });
+});
+
+test('of a walk, the calls stay that change what its last one shows', () => {
+  const steps = [
+    create(0, [1, 2]),
+    mute(0),
+    info(0, 2, { nickname: 'first {tag}' }),
+    muteMember(0, 1, 60),
+    info(0, 2, { nickname: 'second {tag}' }),
+    promote,
+  ];
+  const spoken = send(0, 1, 'by the muted one');
+
+  const shown = shortened(walkOf(steps), { at: 5, step: promote });
+  const seen = shortened(walkOf([...steps.slice(0, 5), unseen(promote)]), {
+    at: 5,
+    step: groups({ groupID: '$g0' }),
+  });
+  const refused = shortened(walkOf([...steps, spoken]), { at: 6, step: spoken });
+
+  expect(shown.steps, 'of a change').toEqual([0, 3, 4, 5].map((at) => steps[at]));
+  expect(seen.steps, 'of what somebody reads').toEqual([steps[0], steps[1], unseen(promote)]);
+  expect(refused.steps, 'of a message').toEqual([steps[0], steps[3], spoken]);
+});
+
+test('nothing holds on a server that creates no group, and its answer says why', async () => {
+  const { tools } = onReferenceWithout('/group/create_group', { json: refusal });
+  const wanted = { dimension: 'number', path: '/group/mute_group_member', level: 'MUST' } as const;
+
+  const message = await notTestable(async () => tools.walks.of(wanted));
+
+  expect(message).toMatch(/^\/group\/create_group answered HTTP 200, errCode 1001/);
+});
