@@ -1,0 +1,172 @@
+import { expect, test } from '@playwright/test';
+import {
+  durations,
+  isLetters,
+  isLookedFor,
+  likeGroupIDs,
+  likeUserIDs,
+  texts,
+} from '../../../../fixtures/walks/drawn/values.ts';
+import { drawn } from '../../../../fixtures/walks/drawn/drawn.ts';
+import { pairWalks } from '../../../../fixtures/walks/drawn/pairs.ts';
+import { type Step, type Walk, forms, isReading } from '../../../../fixtures/walks/step.ts';
+import { requirements } from '../../../requirements.ts';
+
+// What docs/walks.md says that each run meets, looked for in the walks as data.
+
+const [GROUPS, MEMBERS, USERS] = ['/group/get_groups', '/group/get_group_member_list', '/user/get_users'];
+const INFO = '/group/set_group_member_info';
+const SEARCH = '/msg/search_msg';
+const writes = ['/group/mute_group', '/group/mute_group_member', '/group/dismiss_group'];
+
+const stepsOf = (walks: readonly Walk[]): readonly Step[] => walks.flatMap(({ steps }) => steps);
+
+/** Every two of these, in either order. */
+const twoOf = (some: readonly string[]): readonly string[] =>
+  some.flatMap((one, at) => some.slice(at + 1).map((other) => [one, other].toSorted().join(' with ')));
+
+/** Every two keys of the bodies at this path, or of their entries. */
+const keysAt = (path: string): readonly string[] =>
+  stepsOf(drawn.call).flatMap((step) => {
+    const { members, ...body } = step.path === path ? step.body : {};
+    const entries: readonly unknown[] = Array.isArray(members) ? members : [body];
+    return entries.flatMap((entry) => twoOf(Object.keys(Object(entry))));
+  });
+
+/** What a write of a pair does, by its path and the role that it sets; the same for those that belong together. */
+function writeOf({ path, body }: Step): string {
+  const [, role = 'texts'] = /"roleLevel":(\d+)/.exec(JSON.stringify(body)) ?? [];
+  return path === INFO ? role : path.replace('invite_user_to_group', 'kick_group').replace('/group/', '');
+}
+
+const roles = ['60', '20'];
+const ofNine = ['texts', ...roles, 'mute_group_member', 'mute_group'];
+const ofHelpers = ['cancel_mute_group_member', 'cancel_mute_group', 'kick_group', 'transfer_group'];
+
+/** Not two helpers after each other, and no change of a role beside a transfer. */
+const isPaired = (from: string, to: string): boolean =>
+  from !== to &&
+  [from, to].some((each) => ofNine.includes(each)) &&
+  !([from, to].includes('transfer_group') && [from, to].some((each) => roles.includes(each)));
+
+const pairs = (walk: Walk): readonly string[] => {
+  const made = walk.steps.filter((step) => !isReading(step)).map(writeOf);
+  return made.map((write, at) => `${made[at - 1]}, ${write}`);
+};
+
+/** The operations that a walk calls for IDs that stand in it. */
+const likenessesIn = (
+  { users, steps }: Walk,
+  field: string,
+  alike: typeof likeUserIDs,
+): readonly string[] => {
+  const named = JSON.stringify([users, steps.map(({ body }) => body['groupInfo'])]);
+  const isNamed = (id: string): boolean => named.includes(`"${field}":${JSON.stringify(id)}`);
+  const paths = steps.flatMap((step) => [step, ...(step.shows ?? [])]).map(({ path }) => path);
+  return alike
+    .filter(({ one, other }) => isNamed(one) && isNamed(other))
+    .flatMap(({ words }) => paths.map((path) => `${words} at ${path}`));
+};
+
+const all = [...ofNine, ...ofHelpers];
+const eachAt = (some: readonly { readonly words: string }[], paths: readonly string[]): readonly string[] =>
+  some.flatMap(({ words }) => paths.map((path) => `${words} at ${path}`));
+const textAt = (isMeant: (step: Step) => boolean): readonly string[] =>
+  stepsOf(drawn.text)
+    .filter(isMeant)
+    .flatMap(({ path, value }) => [`${value} at ${path}`]);
+
+/** Callers whose role changes, in one way after the other. */
+const ways = drawn.caller.filter(({ title }) => title.includes('; then '));
+const countIn = (title: string): number => title.split('; then ').length;
+const byRole = [INFO, MEMBERS, '/group/mute_group', '/group/mute_group_member'];
+
+/** What there is of each kind, and what is met of it. */
+const table: readonly (readonly [kind: string, wanted: readonly string[], met: readonly string[]])[] = [
+  [
+    'each write after each other one',
+    all.flatMap((from) => all.filter((to) => isPaired(from, to)).map((to) => `${from}, ${to}`)),
+    pairWalks.flatMap(pairs),
+  ],
+  [
+    'letters looked for in every list, other texts in that of the members',
+    [...eachAt(texts.filter(isLetters), [GROUPS, USERS]), ...eachAt(texts.filter(isLookedFor), [MEMBERS])],
+    textAt(isReading),
+  ],
+  ['texts stored for members', eachAt(texts, [INFO]), textAt(({ path }) => path === INFO)],
+  [
+    'user IDs that are alike, at every operation but revoke_msg',
+    eachAt(likeUserIDs, [GROUPS, MEMBERS, USERS, INFO, SEARCH, ...writes]),
+    drawn.identity.flatMap((walk) => likenessesIn(walk, 'userID', likeUserIDs)),
+  ],
+  [
+    'group IDs that are alike, at every operation on groups',
+    eachAt(likeGroupIDs, [GROUPS, MEMBERS, INFO, ...writes]),
+    drawn.identity.flatMap((walk) => likenessesIn(walk, 'groupID', likeGroupIDs)),
+  ],
+  [
+    'lengths of mutes',
+    durations.map(String),
+    stepsOf(drawn.number).map(({ body }) => JSON.stringify(body['mutedSeconds'])),
+  ],
+  ['every two fields of a member', twoOf(['nickname', 'faceURL', 'ex', 'roleLevel']), keysAt(INFO)],
+  [
+    'every two filters of a search',
+    twoOf(['sendID', 'recvID', 'sessionType', 'contentType']),
+    keysAt(SEARCH),
+  ],
+  ['both filters of members', twoOf(['keyword', 'filter']), keysAt(MEMBERS)],
+  ['both options of a dismissal', twoOf(['deleteMember', 'sendMessage']), keysAt('/group/dismiss_group')],
+  [
+    'keys that nobody knows, at each operation',
+    [GROUPS, MEMBERS, USERS, INFO, SEARCH, ...writes, '/msg/revoke_msg'],
+    stepsOf(drawn.call).flatMap(({ path, body }) => ('somethingElse' in body ? [path] : [])),
+  ],
+  [
+    'each way into a role, at each operation for members',
+    ways.flatMap(({ title }) => byRole.map((path) => `${title} at ${path}`)),
+    ways.flatMap(({ title, steps }) =>
+      byRole
+        .filter(
+          (path) => steps.filter((step) => step.by === 1 && step.path === path).length >= countIn(title),
+        )
+        .map((path) => `${title} at ${path}`),
+    ),
+  ],
+  [
+    'each form of a request, with texts',
+    [GROUPS, MEMBERS, USERS, INFO].flatMap((path) => forms.map((form) => `${path} ${form}`)),
+    stepsOf(drawn.text).map(({ path, form }) => `${path} ${form}`),
+  ],
+];
+
+for (const [kind, wanted, met] of table)
+  test(`walks meet ${kind}`, () => {
+    expect(
+      wanted.filter((each) => !met.includes(each)),
+      'not met',
+    ).toEqual([]);
+  });
+
+test('words and signs are given to groups and to users in turn', () => {
+  const looked = new Set(textAt(isReading));
+  const places = texts
+    .filter((text) => isLookedFor(text) && !isLetters(text))
+    .map(({ words }) => [GROUPS, USERS].map((path) => looked.has(`${words} at ${path}`)));
+
+  expect(places.filter(([inGroups, inUsers]) => inGroups === inUsers)).toEqual([]);
+});
+
+test('each requirement over any value has walks that call its operation', () => {
+  const dimensions = ['identity', 'text', 'number', 'call', 'caller', 'past'] as const;
+  const unmet = requirements.filter(({ id, level, operation, promises: [promise = ''] }) => {
+    const meant = dimensions.find((each) => promise.startsWith(`any.${each}`));
+    const steps = stepsOf(meant ? drawn[meant] : dimensions.flatMap((each) => drawn[each]));
+    // Who may do something is refused at SHOULD.
+    const isMeant = (step: Step): boolean =>
+      level === 'MUST' || meant === 'caller' ? true : step.level === level;
+    return id.includes('-ANY_') && !steps.some((step) => step.path === operation && isMeant(step));
+  });
+
+  expect(unmet.map(({ id }) => id)).toEqual([]);
+});
