@@ -1,7 +1,9 @@
-import { explore } from '../explore/explore.ts';
+import { Option } from '@commander-js/extra-typings';
+import { explore, replayKept } from '../explore/explore.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { newCommand, numberFrom, verb } from './parser.ts';
+import { dimensions } from '../fixtures/walks/step.ts';
+import { newCommand, notBlank, numberFrom, verb } from './parser.ts';
 import { addSettings } from './setting-options.ts';
 
 const HIGHEST_SEED = 2 ** 31 - 1;
@@ -18,10 +20,19 @@ export const { command, perform } = verb(
       ['base-url', 'target', 'allow-production'],
     )
       .option('--seed <n>', 'the same seed repeats the same sequences', numberFrom(0, HIGHEST_SEED), 1)
-      .option('--minutes <n>', 'how long to search', numberFrom(0.001, MOST_MINUTES, 3), 1),
+      .option('--minutes <n>', 'how long to search', numberFrom(0.001, MOST_MINUTES, 3), 1)
+      .addOption(new Option('--only <dimension>', 'what to draw; by default everything').choices(dimensions))
+      .addOption(
+        new Option('--replay <file>', 'make the calls of a finding again')
+          .argParser(notBlank)
+          .conflicts(['seed', 'minutes', 'only']),
+      ),
   async (asked) => {
-    const { seed, minutes } = asked;
+    const { seed, minutes, only, replay } = asked;
     const settings = readSettings(settingsIn(asked));
-    return (await explore(settings, { seed, ms: minutes * 60_000 }, console.log)) ? 0 : 1;
+    const holds = await (replay === undefined
+      ? explore(settings, { seed, ms: minutes * 60_000, only }, console.log)
+      : replayKept(settings, replay, console.log));
+    return holds ? 0 : 1;
   },
 );

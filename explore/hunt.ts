@@ -1,162 +1,219 @@
 import * as fc from 'fast-check';
+import * as z from 'zod';
+import { contradictionsIn } from '../fixtures/audit/journal.ts';
+import { withOwnClock } from '../fixtures/clock.ts';
+import type { Difference } from '../fixtures/errors.ts';
+import { differencesOf } from '../fixtures/expect/values.ts';
 import type { Board } from '../fixtures/given/board.ts';
-import { makeGroup } from '../fixtures/given/groups/groups.ts';
-import { rowOf } from '../fixtures/given/lots.ts';
 import { newPerson } from '../fixtures/given/users/people.ts';
 import type { Person } from '../fixtures/given/users/person.ts';
-import { describeCurl } from '../fixtures/http/curl.ts';
-import { withFurther } from '../fixtures/http/requests.ts';
-import { summary } from '../fixtures/http/reply.ts';
+import { pathOf } from '../fixtures/http/reply.ts';
 import type { Target } from '../fixtures/http/target.ts';
-import { newTranscript } from '../fixtures/http/transcript.ts';
-import { type Toolbox, newToolbox } from '../fixtures/tools.ts';
-import { type Finding, play } from './play.ts';
-import { PEOPLE, type Step, sequences } from './steps.ts';
+import { type Exchange, newTranscript } from '../fixtures/http/transcript.ts';
+import { parseJSON } from '../fixtures/parse-json.ts';
+import { newToolbox } from '../fixtures/tools.ts';
+import type { Finding } from '../fixtures/walks/played.ts';
+import { play } from '../fixtures/walks/player.ts';
+import { registeredFor } from '../fixtures/walks/registered.ts';
+import { shownIn } from '../fixtures/walks/shown.ts';
+import { type Dimension, type Walk, isReading } from '../fixtures/walks/step.ts';
+import { noPlaces, tagOf, tagged } from '../fixtures/walks/world.ts';
+import { NOBODY, walksOf } from './drawing.ts';
 
-/** The input of a hunt. */
-interface Hunt {
+/** Where walks are played. */
+export interface Ground {
   readonly target: Target;
   readonly board: Board;
+}
+
+/** The input of a hunt. */
+interface Hunt extends Ground {
   readonly seed: number;
-  /** No sequence begins after this time, in ms of `Date.now()`. */
+  /** Draws only this; by default everything. */
+  readonly only?: Dimension | undefined;
+  /** No walk begins after this time, in ms of `Date.now()`. */
   readonly untilMs: number;
-  /** See Player. */
-  readonly settleMs: number;
   /** Receives each finding once it cannot be shortened any further. */
   readonly report: (found: Found) => void;
   /** Ends the hunt after this number of findings. By default it runs until the time is over. */
   readonly most?: number;
 }
 
-/** The shortest sequence found that breaks one rule at one path. */
-export interface Found extends Finding {
-  /** The seed whose first sequences include it. */
-  readonly seed: number;
+/** What broke in a walk. */
+export interface Breach {
+  /** The path of the operation. */
+  readonly path: string;
+  readonly difference: Difference;
+  /** The walk until then. */
+  readonly walk: Walk;
+  readonly exchanges: readonly Exchange[];
+  /** The places of the exchanges that show it. */
+  readonly shownAt: readonly number[];
 }
 
-/** The result of a hunt. */
-export interface Hunted {
-  readonly found: readonly Found[];
-  readonly sequences: number;
-}
+/** The shortest walk that was found for one kind of breach, and the seed whose first walks include it. */
+export type Found = Breach & { readonly seed: number };
 
-/** The number of sequences played in parallel, each on its own group. */
-const PARALLEL = 4;
-/** The number of sequences per seed. Small, so that a finding is quick to reproduce. */
+/** The number of walks played in parallel, each in its own groups. */
+const PARALLEL = 8;
+/** The number of walks per seed. Small, so that a finding is quick to reproduce. */
 const BATCH = 20;
-/** How much longer than the hunt the search for shorter sequences may take. */
+/** How much longer than the hunt the search for shorter walks may take. */
 const SHRINKING_MS = 60_000;
 
+/** What breaches of one kind have in common, whatever their places and values are. */
+const kindOf = ({ path, difference }: Breach): string =>
+  [path, difference.path.replaceAll(/\d+/g, '#'), difference.direction].join(' ');
+
 /**
- * Plays random sequences, each on a new group, until the time is over. A sequence that breaks a rule is shortened as
- * far as possible. Others that break the same rule at the same path are not reported again.
+ * Plays random walks until the time is over. One in which something breaks is shortened as far as possible. Others of
+ * the same kind are not reported again.
+ *
+ * @returns what was found, and the numbers of walks: of all, and of those that ended early
  */
-export async function hunt(given: Hunt): Promise<Hunted> {
+export async function hunt(given: Hunt) {
   const { untilMs, report, most = Number.POSITIVE_INFINITY } = given;
-  const people = await gather(given);
-  const known = new Set<string>();
+  const hunted: Hunted = { playOn: playerOn(given), known: new Set(), walks: 0, ended: 0 };
   const found: Found[] = [];
-  const count = { sequences: 0, batches: 0 };
-  const playOn = async (): Promise<void> => {
+  const count = { batches: 0 };
+  const huntOn = async (): Promise<void> => {
     while (Date.now() < untilMs && found.length < most) {
       const seed = (given.seed + count.batches++) % 2 ** 31;
+      const inBatch = () => huntBatch({ ...given, seed }, hunted, () => found.length >= most);
       // The rest of a batch may break something else.
-      for (let more = true; more;) {
-        const finding = await huntBatch(seed, given, people, known, count);
-        more = finding !== undefined && found.length < most;
-        if (!finding || known.has(kindOf(finding))) continue;
-        known.add(kindOf(finding));
-        found.push({ ...finding, seed });
-        report({ ...finding, seed });
+      for (let breach = await inBatch(); breach && found.length < most; breach = await inBatch()) {
+        found.push({ ...breach, seed });
+        report({ ...breach, seed });
       }
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, playOn));
-  return { found, sequences: count.sequences };
+  await Promise.all(Array.from({ length: PARALLEL }, huntOn));
+  return { found, walks: hunted.walks, ended: hunted.ended };
 }
 
+/** What the parallel parts of a hunt share. */
+interface Hunted {
+  readonly playOn: ReturnType<typeof playerOn>;
+  /** The kinds that were found, also those of walks that are still being shortened. */
+  readonly known: Set<string>;
+  walks: number;
+  ended: number;
+}
+
+/** The first breach of a new kind, unless it may follow from a write that is known to be wrong. */
+function newAmong(breaches: readonly Breach[], known: ReadonlySet<string>): Breach | undefined {
+  const spoilt = breaches.findIndex((each) => known.has(kindOf(each)) && !isReading(each));
+  return breaches.slice(0, spoilt === -1 ? undefined : spoilt).find((each) => !known.has(kindOf(each)));
+}
+
+/** A breach of a new kind in the walks of a seed, in the shortest walk; undefined if there is none. */
 async function huntBatch(
-  seed: number,
-  given: Hunt,
-  people: readonly Person[],
-  known: ReadonlySet<string>,
-  count: { sequences: number },
-): Promise<Finding | undefined> {
-  const { untilMs } = given;
-  const shortest: Finding[] = [];
-  const holds = async (steps: readonly Step[]): Promise<boolean> => {
-    const [first] = shortest;
-    if (!first && Date.now() >= untilMs) return true;
-    count.sequences += 1;
-    const finding = await playAnew(steps, given, people);
-    if (!finding || known.has(kindOf(finding)) || (first && kindOf(first) !== kindOf(finding))) return true;
-    shortest.push(finding);
-    return false;
+  { seed, only, untilMs }: Hunt,
+  hunted: Hunted,
+  isEnough: () => boolean,
+): Promise<Breach | undefined> {
+  const shortest: Breach[] = [];
+  const verdicts = new Map<string, boolean>();
+  const holds = async (walk: Walk): Promise<boolean> => {
+    const key = JSON.stringify(walk);
+    const verdict = verdicts.get(key) ?? (await holdsAnew(walk));
+    verdicts.set(key, verdict);
+    return verdict;
   };
-  const interruptAfterTimeLimit = Math.max(1, untilMs - Date.now()) + SHRINKING_MS;
-  await fc.check(fc.asyncProperty(sequences, holds), { seed, numRuns: BATCH, interruptAfterTimeLimit });
-  // Each entry is shorter than the one before.
+  const holdsAnew = async (walk: Walk): Promise<boolean> => {
+    const [first] = shortest;
+    if (isEnough() || (!first && Date.now() >= untilMs)) return true;
+    const { breaches, ended } = await hunted.playOn(walk);
+    hunted.walks += 1;
+    hunted.ended += ended ? 1 : 0;
+    const breach = first
+      ? breaches.find((each) => kindOf(each) === kindOf(first))
+      : newAmong(breaches, hunted.known);
+    if (breach) hunted.known.add(kindOf(breach));
+    if (breach) shortest.push(breach);
+    return !breach;
+  };
+  const limits = {
+    numRuns: BATCH,
+    interruptAfterTimeLimit: Math.max(1, untilMs - Date.now()) + SHRINKING_MS,
+  };
+  const { errorInstance } = await fc.check(fc.asyncProperty(walksOf(only), holds), { seed, ...limits });
+  if (shortest.length === 0 && errorInstance !== null) throw errorInstance;
+  // Each is shorter than the one before.
   return shortest.at(-1);
 }
 
-/** Plays a sequence in a new group of the first four people. */
-async function playAnew(
-  steps: readonly Step[],
-  { target, board, settleMs }: Hunt,
-  people: readonly Person[],
-): Promise<Finding | undefined> {
-  const own = newTranscript(target, 'explore');
-  const { arranger, tools } = toolboxOf(target, board, own);
-  const [owner = rowOf(people, 0), ...others] = people;
-  const group = await makeGroup(arranger, { owner, admins: others.slice(0, 1), members: others.slice(1, 3) });
-  const noSuch = () => arranger.noSuch('group');
-  const world = { group, people, admin: target.admin, seqs: [], noSuch };
-  return play(steps, { transcript: { ...own, post: tools.post }, world, settleMs });
-}
-
-const kindOf = ({ rule, path }: Finding): string => `${rule} at ${path}`;
-
-function toolboxOf(target: Target, board: Board, transcript: ReturnType<typeof newTranscript>): Toolbox {
-  const silent = { note: () => undefined, observe: () => undefined };
-  return newToolbox(target, board, transcript, silent);
-}
-
-/** The people of all sequences. Sequences change only their membership in the sequence's own group. */
-async function gather({ target, board }: Hunt): Promise<readonly Person[]> {
-  const { arranger } = toolboxOf(target, board, newTranscript(target, 'explore'));
-  const people: Person[] = [];
-  while (people.length < PEOPLE) people.push(await newPerson(arranger));
-  return people;
-}
-
 /**
- * A finding for people: the broken rule, how to reproduce it, and its requests, each with its curl command. It
- * prints only the last of the reads that only observe, because the breach shows there.
+ * Plays walks, each in new groups. Their people are registered once, because no operation removes them.
+ *
+ * @returns plays a walk; gives what broke, the gravest first, and why the walk ended early, if it did
  */
-export function describeFound(
-  { rule, path, seen, seed, exchanges }: Found,
-  { secrets, access }: Pick<Target, 'secrets' | 'access'>,
-): string {
-  const lastRead = exchanges.findLastIndex(({ act }) => act === 'read back');
-  const printed = exchanges.filter(
-    ({ act, reply }, at) =>
-      act === 'under test' ||
-      at === lastRead ||
-      (act === 'given' && reply.request.url.endsWith('/group/create_group')),
-  );
-  const lines = printed.flatMap(({ act, reply }) => {
-    const { request } = reply;
-    const sent = { ...request, headers: withFurther(request.headers, access.headers ?? []) };
-    return [
-      `  ${words[act]} as ${request.caller}, answered with ${summary(reply)}`,
-      `    ${describeCurl(sent, secrets)}`,
-    ];
-  });
-  const head = [
-    `Found: ${rule}, but ${seen} (${path}).`,
-    `  Again: npx im-conformance explore --seed ${seed}`,
-  ];
-  return secrets.mask([...head, ...lines].join('\n'));
+export function playerOn({ target, board }: Ground) {
+  const silent = { note: () => undefined, observe: () => undefined };
+  const toolsFor = () => {
+    const transcript = newTranscript(target, 'explore');
+    return { ...newToolbox(target, board, transcript, silent), transcript };
+  };
+  const casts = new Map<string, Promise<readonly Person[]>>();
+  const cast = async (walk: Walk): Promise<readonly Person[]> => {
+    const { arranger } = toolsFor();
+    const [registered = []] = await registeredFor(arranger, [walk], `explore ${casts.size}`);
+    const length = typeof walk.users === 'number' ? walk.users : walk.users.length;
+    return Promise.all(Array.from({ length }, async (_, at) => registered[at] ?? newPerson(arranger)));
+  };
+  return async (walk: Walk) => {
+    const key = JSON.stringify(walk.users);
+    const people = casts.get(key) ?? cast(walk);
+    casts.set(key, people);
+    const { arranger, tools, transcript } = toolsFor();
+    const tag = tagOf(target.freshID('group name'));
+    target.ledger.nameMissing(tagged(NOBODY, tag));
+    const ways = { postAt: () => tools.post, send: tools.send, isCareful: true, isBrisk: true };
+    const playing = { arranger, people: await people, tag, ...ways };
+    const { findings, ended } = await withOwnClock(() => play(walk, playing));
+    return { breaches: breachesIn(target, walk, findings, transcript.exchanges), ended };
+  };
 }
 
-const words = { given: 'made', 'under test': 'asked', 'read back': 'read', control: 'asked' } as const;
+/** Internal errors, then what differs from the model, then replies that contradict each other. */
+function breachesIn(
+  target: Target,
+  walk: Walk,
+  findings: readonly Finding[],
+  exchanges: readonly Exchange[],
+): readonly Breach[] {
+  const broken = contradictionsIn(exchanges, target).map(({ notes, ...difference }): Breach => {
+    const shownAt = notes.map(({ number }) => number);
+    return { path: notes.at(-1)?.path ?? '', difference, walk, exchanges, shownAt };
+  });
+  const differing = findings.flatMap(({ path, level, at, step, differences: [difference] }): Breach[] => {
+    const shownAt = [exchanges.findLastIndex(({ reply }) => pathOf(reply).endsWith(step.path))];
+    const until = { ...walk, steps: walk.steps.slice(0, at + 1) };
+    return level === 'MUST' && difference ? [{ path, difference, walk: until, exchanges, shownAt }] : [];
+  });
+  const isGrave = ({ difference }: Breach): boolean => difference.expected === 'no internal error';
+  const totals = wrongTotalsIn(exchanges).map((wrong) => ({ ...wrong, walk, exchanges }));
+  return [...broken.filter(isGrave), ...differing, ...totals, ...broken.filter((each) => !isGrave(each))];
+}
+
+const FirstPage = z.object({ pagination: z.object({ pageNumber: z.literal(1), showNumber: z.number() }) });
+
+/** Lists that one page shows whole, with another total than rows. Of a list that was read again, the last one counts. */
+function wrongTotalsIn(
+  exchanges: readonly Exchange[],
+): readonly Pick<Breach, 'path' | 'difference' | 'shownAt'>[] {
+  const last = new Map(
+    exchanges.map(({ reply }, at) => [`${reply.request.url} ${String(reply.request.body)}`, at]),
+  );
+  return [...last.values()].flatMap((at) => {
+    const { reply } = exchanges[at] ?? {};
+    const asked = FirstPage.safeParse(parseJSON(String(reply?.request.body))).data?.pagination;
+    const shown = shownIn(reply?.json, noPlaces());
+    if (!reply || !asked || !shown || shown.names.length >= asked.showNumber) return [];
+    const path = pathOf(reply);
+    const differences = differencesOf(shown.total, shown.names.length, `total in ${path}`);
+    return path.endsWith('/search_msg')
+      ? []
+      : differences.map((difference) => ({ path, difference, shownAt: [at] }));
+  });
+}

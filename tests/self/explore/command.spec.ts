@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { runVerb } from '../command/command.ts';
@@ -8,6 +9,9 @@ import type { Handler } from '../../../reference/listen.ts';
 import { planted } from './planted.ts';
 import type { HonestServer } from '../../proof/mutant.ts';
 import { onItsTurn } from '../in-turn.ts';
+
+/** The lines, in which two plays of one walk are alike. */
+const withoutNumbers = (out: string): readonly string[] => out.replaceAll(/\d{4,}/g, '#').split('\n');
 
 /** A server with all defects at once. */
 function wrongInAll(): { readonly handler: Handler; readonly server: HonestServer } {
@@ -29,11 +33,17 @@ for (const _ of onItsTurn('a find'))
       env,
       args: ['--seed', '4', '--minutes', '0.1'],
     });
+    const [, kept = ''] = /^ {2}Kept: (.+)$/m.exec(out) ?? [];
+    const again = await runVerb('explore', reportDir, { env, args: ['--replay', kept] });
+    const fixed = await runVerb('explore', reportDir, { args: ['--replay', kept] });
 
     expect.soft(exitCode, out).toBe(1);
-    expect.soft(out).toMatch(/^Found: .+, but .+ \(\/\w+\/\w+\)\.$/m);
+    expect.soft(out).toMatch(/^Found: \/\w+\/\w+: .+: expected .+, received .+\.$/m);
     expect.soft(out).toMatch(/^ {2}Again: npx im-conformance explore --seed \d+$/m);
     expect.soft(out).toMatch(/^ {4}curl -sS .*-H 'token: ‹token of imAdmin›'/m);
+    expect.soft(again.exitCode, again.out).toBe(1);
+    expect.soft(withoutNumbers(again.out)[0]).toBe(withoutNumbers(out)[0]);
+    expect.soft(fixed, 'on the reference server').toMatchObject({ exitCode: 0, out: 'It holds now.\n' });
     expect.soft(out).not.toContain(SECRET);
     expect.soft(out).not.toMatch(/\beyJ[\w-]{8,}\./);
     expect.soft(existsSync(reportFolder(reportDir).ledgers), 'a ledger is left').toBe(false);
@@ -49,21 +59,37 @@ for (const _ of onItsTurn('no find'))
     });
 
     expect(exitCode, out).toBe(0);
-    expect(out).toMatch(/^Nothing was found in \d+ sequences from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
+    expect(out).toMatch(/^Nothing was found in \d+ walks from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
     expect(out).toContain('This is not a verdict on conformance');
   });
 
 test('a mistake is one sentence, with exit code 2, and a target that is not there one with 3', async () => {
   const gone = { IM_BASE_URL: 'http://127.0.0.1:1', IM_SECRET: SECRET };
   const core = { ...gone, IM_PROFILE: 'core' };
-  const [args, settings, profile, target] = await Promise.all([
-    runVerb('explore', test.info().outputPath('args'), { args: ['--minutes', 'x'] }),
+  const file = path.join(test.info().outputPath('files'), 'no-walk.json');
+  const one = {
+    found: '',
+    seed: 1,
+    walk: { dimension: 'past', title: '', users: 2, steps: [{ path: '/x' }] },
+  };
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(one));
+  const asking = (name: string, ...args: readonly string[]) =>
+    runVerb('explore', test.info().outputPath(name), { args });
+  const all = await Promise.all([
+    asking('args', '--minutes', 'x'),
+    asking('only', '--only', 'nothing'),
+    asking('both', '--replay', file, '--seed', '2'),
+    asking('missing', '--replay', `${file}.none`),
+    asking('file', '--replay', file),
     runVerb('explore', test.info().outputPath('settings'), { env: { IM_SECRET: SECRET } }),
     runVerb('explore', test.info().outputPath('profile'), { env: core }),
     runVerb('explore', test.info().outputPath('target'), { env: gone }),
   ]);
 
-  for (const { out } of [args, settings, profile, target])
-    expect.soft(out.trim().split('\n').length, out).toBe(1);
-  expect([args, settings, profile, target].map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 3]);
+  for (const { out } of all) expect.soft(out.trim().split('\n').length, out).toBe(1);
+  expect(all.map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 2, 2, 2, 2, 3]);
+  expect.soft(all[1]?.out).toContain('identity, text, number, call, caller, past');
+  expect.soft(all[3]?.out).toContain('no-walk.json.none cannot be read (ENOENT): name a file');
+  expect.soft(all[4]?.out).toContain('no-walk.json is not a file that explore has kept (walk.steps.0');
 });
