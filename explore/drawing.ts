@@ -48,7 +48,7 @@ const where = {
   whom: fc.constantFrom(1, 2, 1, 2, 1, 2, 0, 3),
   by: anybody,
 };
-const number = fc.constantFrom(0, 1, 2, 3);
+const choice = fc.constantFrom(0, 1, 2, 3);
 const fields = fc.record(
   {
     nickname: fc.constantFrom('N{tag}', 'M{tag}', ''),
@@ -61,7 +61,7 @@ const fields = fc.record(
 
 /** Writes with ordinary values. */
 const write = made(
-  fc.record({ ...where, fields, at: number }),
+  fc.record({ ...where, fields, at: choice }),
   [4, ({ group, whom, at }) => info(group, whom, { roleLevel: at % 2 === 0 ? 60 : 20 })],
   [2, ({ group, whom, fields: some }) => info(group, whom, some)],
   [2, ({ group, whom, at }) => muteMember(group, whom, 60 + 300 * at)],
@@ -171,7 +171,7 @@ const various = made(
       maxLength: 3,
       selector: memberIn,
     }),
-    at: number,
+    at: choice,
     // No negative numbers: as showNumber, they have crashed servers.
     value: fc.constantFrom<Json | undefined>(undefined, NOBODY, null, '', 0, 1.5, true, [], {}),
   }),
@@ -223,10 +223,14 @@ const inAnyOrder = (steps: Steps): Steps =>
 /** Walks of one or two new groups, in which everything is drawn, or only this. */
 export function walksOf(only?: Dimension): fc.Arbitrary<Walk> {
   const { past, ...others } = stepsOf;
-  const any = among([3, past], [1, stepsOf.text], ...Object.values(others).map((each) => [1, each] as const));
+  const everything = among(
+    [3, past],
+    [1, stepsOf.text],
+    ...Object.values(others).map((each) => [1, each] as const),
+  );
   const beginning = among([only === 'identity' ? 0 : 3, plain], [only && only !== 'identity' ? 0 : 1, like]);
   return fc
-    .tuple(beginning, inAnyOrder(only ? stepsOf[only] : any))
+    .tuple(beginning, inAnyOrder(only ? stepsOf[only] : everything))
     .map(([{ users: people, steps }, rest]) => ({
       dimension: only ?? 'past',
       title: 'drawn at random',

@@ -106,6 +106,17 @@ function newAmong(breaches: readonly Breach[], known: ReadonlySet<string>): Brea
   return breaches.slice(0, spoilt === -1 ? undefined : spoilt).find((each) => !known.has(kindOf(each)));
 }
 
+/** The same, asked once for each walk: some that are drawn otherwise have the same calls. */
+function remembering(holds: (walk: Walk) => Promise<boolean>): (walk: Walk) => Promise<boolean> {
+  const verdicts = new Map<string, boolean>();
+  return async (walk) => {
+    const key = JSON.stringify(walk);
+    const verdict = verdicts.get(key) ?? (await holds(walk));
+    verdicts.set(key, verdict);
+    return verdict;
+  };
+}
+
 /** A breach of a new kind in the walks of a seed, in the shortest walk; undefined if there is none. */
 async function huntBatch(
   { seed, only, untilMs }: Hunt,
@@ -113,14 +124,7 @@ async function huntBatch(
   isEnough: () => boolean,
 ): Promise<Breach | undefined> {
   const shortest: Breach[] = [];
-  const verdicts = new Map<string, boolean>();
   const holds = async (walk: Walk): Promise<boolean> => {
-    const key = JSON.stringify(walk);
-    const verdict = verdicts.get(key) ?? (await holdsAnew(walk));
-    verdicts.set(key, verdict);
-    return verdict;
-  };
-  const holdsAnew = async (walk: Walk): Promise<boolean> => {
     const [first] = shortest;
     if (isEnough() || (!first && Date.now() >= untilMs)) return true;
     const { breaches, ended } = await hunted.playOn(walk);
@@ -137,7 +141,10 @@ async function huntBatch(
     numRuns: BATCH,
     interruptAfterTimeLimit: Math.max(1, untilMs - Date.now()) + SHRINKING_MS,
   };
-  const { errorInstance } = await fc.check(fc.asyncProperty(walksOf(only), holds), { seed, ...limits });
+  const { errorInstance } = await fc.check(fc.asyncProperty(walksOf(only), remembering(holds)), {
+    seed,
+    ...limits,
+  });
   if (shortest.length === 0 && errorInstance !== null) throw errorInstance;
   // Each is shorter than the one before.
   return shortest.at(-1);
