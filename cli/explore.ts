@@ -1,8 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
-import { explore, replayKept } from '../explore/explore.ts';
+import { dimensions, explore, replayKept } from '../explore/explore.ts';
 import { readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { dimensions } from '../fixtures/walks/step.ts';
 import { newCommand, notBlank, numberFrom, verb } from './parser.ts';
 import { addSettings } from './setting-options.ts';
 

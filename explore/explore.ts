@@ -13,6 +13,8 @@ import { describeBreach, sentenceOf } from './described.ts';
 import { type Found, type Ground, hunt, playerOn } from './hunt.ts';
 import { keep, keptIn } from './kept.ts';
 
+export { dimensions } from '../fixtures/walks/step.ts';
+
 /** What a hunt was asked to do. */
 export interface ExploreOptions {
   /** Seed of the first walks; the same seed repeats the same walks. */
