@@ -64,10 +64,11 @@ export function folded(run: RecordedRun, ended: Ended, { baseline, retired, root
   const { rows, objections } = baseline
     ? judgedBy(baseline, found, dayOf(startedAt), ids)
     : { rows: found, objections: undefined };
-  const { load, header } = record ?? {};
+  const { load, header, learnt = [] } = record ?? {};
+  const notes = [...(header?.notes ?? []), ...learnt];
   const { capabilities, lacking } = offeredBy(record, rows);
   const { name: targetName, baseURL } = target;
-  const facts = { suite, targetName, baseURL, capabilities, profile, problem, load, notes: header?.notes };
+  const facts = { suite, targetName, baseURL, capabilities, profile, problem, load, notes };
   const all = objections || lacking.length > 0 ? [...(objections ?? []), ...lacking] : undefined;
   return conformanceOf({ ...facts, objections: all, startedAt, durationMs }, rows);
 }

@@ -5,6 +5,7 @@ import { AdminToken } from '../../fixtures/http/admin-token.ts';
 import type { Send } from '../../fixtures/http/pipeline.ts';
 import { openTarget, type Target } from '../../fixtures/http/target.ts';
 import { openDispatcher } from '../../fixtures/run/start/start-server.ts';
+import { foundAnywhere } from '../../fixtures/walks/drawn/values.ts';
 import type { Handler } from '../../reference/listen.ts';
 import { createReference } from '../../reference/reference.ts';
 import type { ReferenceOptions } from '../../reference/store.ts';
@@ -138,7 +139,7 @@ function open(
   { send, baseURL, deadlines, journal }: Reached,
   close: CheckedServer['close'],
 ): CheckedServer {
-  const board = newBoard();
+  const board = newBoard(undefined, foundAnywhere);
   const target = openTarget(send, {
     baseURL,
     profile: 'platform-v3',

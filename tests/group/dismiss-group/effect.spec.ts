@@ -70,7 +70,7 @@ test(
     promises: ['not-listed', 'other-groups'],
     source: 'Platform API, get-groups, field total: how many groups match',
     async check({ call, given, seen, expectWritten }) {
-      const other = await given.group();
+      const other = await given.group({ isNamedPlainly: true });
       const { groupName } = other;
       const { groupID } = await given.group({ groupName });
 
@@ -176,7 +176,7 @@ test(
     promises: ['other-groups'],
     check: leavesAlone(async ({ given, seen }) => {
       const three = await given.three();
-      const before = await given.group(three);
+      const before = await given.group({ ...three, isNamedPlainly: true });
       await given.mutes.set({ groupID: before.groupID });
       const { groupID } = await given.group({ ...three, groupName: before.groupName });
       const after = await given.group(three);

@@ -184,7 +184,7 @@ test(
     source: 'Platform API, search-msg, parameter recvID: the ID of the group; dismiss-group',
     since: '0.6.0',
     async check({ call, given }) {
-      const former = await given.group({ owner: await given.person() });
+      const former = await given.group({ owner: await given.person(), isNamedPlainly: true });
       await given.groupTexts(former, former.owner);
       await given.groupChanges.dismiss(former);
       const group = await given.group({ owner: former.owner, groupName: former.groupName });
