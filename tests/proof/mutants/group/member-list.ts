@@ -40,6 +40,9 @@ const ofSix = (change: (all: readonly Fields[]) => Fields[]): Wrong =>
   shows((data) => (ofTotal(6)(data) ? list('members', (all) => change(all.filter(isFields)))(data) : data));
 
 const begins = (row: Fields, field: string, start: string): boolean => String(row[field]).startsWith(start);
+/** Other names are not made of IDs. */
+const hasOwnName = ({ userID, nickname }: Fields): boolean =>
+  String(nickname).includes(String(userID).slice(2));
 const hasCostume = (row: Fields): boolean => begins(row, 'faceURL', 'https://faces.example/costume');
 const endIn = (all: readonly Fields[]): number => Math.max(...all.map((row) => Number(row['muteEndTime'])));
 
@@ -107,7 +110,7 @@ export const mutants: readonly Mutant[] = [
     ],
     'nickname-not-own': [
       'get_group_member_list shows no nickname where a member has none in the group',
-      inVillage((row) => (begins(row, 'nickname', 'P') ? { nickname: '' } : {})),
+      inVillage((row) => (hasOwnName(row) ? { nickname: '' } : {})),
     ],
     'faceURL-not-own': [
       'get_group_member_list shows no picture where a member has none in the group',

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { newBoard } from '../../../../fixtures/given/board.ts';
+import { makeGroup } from '../../../../fixtures/given/groups/groups.ts';
+import { makeTexts } from '../../../../fixtures/given/messages/texts.ts';
+import { register } from '../../../../fixtures/given/users/registering.ts';
+import { VariedNames } from '../../../../fixtures/given/varied-names.ts';
+import { learntOf } from '../../../../fixtures/run/engine/found-at-end.ts';
+import { foundAnywhere } from '../../../../fixtures/walks/drawn/values.ts';
+import type { Sent } from '../../../../fixtures/http/reply.ts';
+import { createReference } from '../../../../reference/reference.ts';
+import { inProcess } from '../../../proof/in-process.ts';
+import { refusalWith } from '../../../proof/mutant.ts';
+import { adminTokenOf, givenToken } from '../../admin-token.ts';
+import { callsTo, fakeTarget, toolsOn } from '../fake-target.ts';
+
+const secret = 'the-secret';
+
+const paths = ['/user/user_register', '/group/create_group', '/msg/send_msg'] as const;
+
+/** A target that refuses some requests at these paths, and does nothing then. */
+function refusing(isRefused: (path: string, body: string) => boolean) {
+  const { handle, store } = createReference({ sendDelayMs: [0, 0], secret });
+  const sent: Sent[] = [];
+  const send = inProcess((request) => {
+    const isHere = paths.some((path) => path === request.path);
+    return isHere && isRefused(request.path, request.body.toString('utf8'))
+      ? refusalWith(1001)
+      : handle(request);
+  });
+  const { target } = fakeTarget(
+    () => ({}),
+    { adminToken: givenToken(adminTokenOf(handle, { secret })), secret },
+    (via, request) => (sent.push(request), send(via, request)),
+  );
+  const board = newBoard(undefined, foundAnywhere);
+  return { arranger: toolsOn(target, board).arranger, board, sent, store };
+}
+
+/** Two lots of people, two groups and two texts, several at once. */
+async function arranged({ arranger }: ReturnType<typeof refusing>) {
+  const lots = await Promise.all([register(arranger, 4), register(arranger, 4)]);
+  const [owner, other] = lots.flat();
+  if (!owner || !other) throw new Error('nobody');
+  const groups = await Promise.all([makeGroup(arranger, { owner }), makeGroup(arranger, { owner })]);
+  await makeTexts(arranger, [
+    [owner, other],
+    [other, owner],
+  ]);
+  return { people: lots.flat(), groups };
+}
+
+const callsIn = ({ sent }: ReturnType<typeof refusing>) => paths.map((path) => callsTo(sent, path));
+
+const isPlain = (name: string): boolean => /^[\w ]+$/.test(name);
+
+test('names are varied letters and digits around the plain one, short and in one normal form', () => {
+  const names = new VariedNames(foundAnywhere);
+  const all = foundAnywhere.map((_, at) =>
+    names.nameOf(names.patternFor('users', 'key', at), 'Pcabcdefghijklmnopq'),
+  );
+  expect(new Set(all).size, 'different names').toBe(foundAnywhere.length);
+  expect(all.filter((name) => !/^[\p{L}\p{Nd}]+$/u.test(name) || name.normalize('NFC') !== name)).toEqual([]);
+  expect(all.filter((name) => name.length > 40 || Buffer.byteLength(name) > 64)).toEqual([]);
+  expect(
+    all.map((name) => names.plainOf(name)),
+    'plain ones',
+  ).toEqual(all.map(() => 'Pcabcdefghijklmnopq'));
+  expect(new VariedNames(foundAnywhere).patternFor('users', 'key', 3)).toBe(
+    names.patternFor('users', 'key', 3),
+  );
+});
+
+test('varied names cost no request where they are accepted, and are those that the target shows', async () => {
+  const target = refusing(() => false);
+  const { people, groups } = await arranged(target);
+  expect(callsIn(target), 'requests').toEqual([2, 2, 2]);
+  for (const { userID, nickname } of people)
+    expect(target.store.users.get(userID)?.nickname, nickname).toBe(nickname);
+  for (const { groupID, groupName } of groups)
+    expect(target.store.groups.get(groupID)?.groupName).toBe(groupName);
+  expect(
+    people.every(({ nickname }) => isPlain(nickname)),
+    'plain people',
+  ).toBe(false);
+  expect(learntOf(target.board), 'to say').toEqual([]);
+});
+
+test('where they are refused one request of each kind is more, names are plain, and the run says so', async () => {
+  const target = refusing((_path, body) => /[^\x20-\x7e]|null|NaN|SELECT|constructor/.test(body));
+  const { people, groups } = await arranged(target);
+  expect(callsIn(target), 'requests').toEqual([3, 3, 3]);
+  for (const { userID, nickname } of people) {
+    expect(nickname).toMatch(/^[\w ]+$/);
+    expect(target.store.users.get(userID)?.nickname).toBe(nickname);
+  }
+  expect(
+    groups.map(({ groupID }) => `G ${groupID}`),
+    'groups',
+  ).toEqual(groups.map(({ groupName }) => groupName));
+  expect(learntOf(target.board), 'to say').toEqual([
+    'The target refuses nicknames, group names, and texts in other letters than ASCII: all others are plain.',
+  ]);
+});
+
+test('where plain names are refused, too, nothing is said of names', async () => {
+  const calls = { count: 0 };
+  const target = refusing((path) => path === '/group/create_group' && (calls.count += 1) <= 2);
+  const { groups } = await arranged(target);
+  expect(groups.length, 'groups').toBe(2);
+  expect(learntOf(target.board), 'to say').toEqual([]);
+});

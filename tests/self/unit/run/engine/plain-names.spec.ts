@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import type { Body, Check } from '../../../../../fixtures/check.ts';
+import { expectSame } from '../../../../../fixtures/expect/values.ts';
+import { newBoard } from '../../../../../fixtures/given/board.ts';
+import { PlainNames } from '../../../../../fixtures/run/engine/plain-names.ts';
+import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
+import { onReference } from '../../fake-target.ts';
+import { checkOf } from '../../made-up-check.ts';
+
+const MUTING = '/group/mute_group_member';
+
+/** A check like those that are written: a mute leaves the nickname of the member as it was. */
+const leavesNickname: Body = async ({ given, post, seen, admin }) => {
+  const { groupID, member } = await given.groupOfTwo();
+  await post(MUTING, { groupID, userID: member.userID, mutedSeconds: 60 }, admin);
+  const { value } = await seen.whole.member(groupID, member.userID);
+  expectSame(value?.['nickname'], member.nickname, 'nickname of the muted member');
+};
+
+/** What a server makes of a nickname when a mute is set. */
+type Rename = (nickname: string) => string;
+
+const losesLetters: Rename = (nickname) => nickname.replaceAll(/[^\x20-\x7e]/g, '');
+const losesAll: Rename = () => 'nobody';
+
+/** Names on such a server: all patterns in turn, all of them with letters beyond ASCII. */
+function namesOn(rename: Rename) {
+  const held: { rename?: () => void } = {};
+  const { target, reference } = onReference((path, _body, honest) => {
+    if (path === MUTING) held.rename?.();
+    return honest;
+  });
+  held.rename = () => {
+    for (const user of reference.store.users.values()) user.nickname = rename(user.nickname);
+  };
+  const board = newBoard(undefined, ['Ёжик{tag}щ', '群组{tag}龙']);
+  return new PlainNames(
+    (check, shared, retryOf, onVaried) => runCheck(check, target, shared, { retryOf, onVaried }),
+    board,
+  );
+}
+
+async function outcomeOf(names: PlainNames, check: Check) {
+  const outcome = await names.perform(check);
+  const isDue = names.isDue(check, outcome);
+  return { isDue, outcome: isDue ? await names.explained(check, outcome) : outcome };
+}
+
+for (const [rename, sentence] of [
+  [losesLetters, 'With plain names it holds.'],
+  [losesAll, 'It fails with plain names, too.'],
+] as const)
+  test(`a check that fails with varied names stays failed and says: ${sentence}`, async () => {
+    const { isDue, outcome } = await outcomeOf(namesOn(rename), checkOf({}, leavesNickname));
+    expect(isDue, 'performed again').toBe(true);
+    expect(outcome.verdict).toBe('fail');
+    expect(outcome.message?.split('\n').slice(1)).toEqual([sentence]);
+    expect(outcome.message).toContain('nickname of the muted member');
+  });
+
+test('a check that passes, needs no names, or may bring down the target is not performed again', async () => {
+  const names = namesOn(losesLetters);
+  const failing: Body = () => {
+    expectSame(1, 2, 'number');
+    return Promise.resolve();
+  };
+  for (const check of [
+    checkOf(),
+    checkOf({}, failing),
+    checkOf({ dangerous: true, level: 'SHOULD' }, leavesNickname),
+  ])
+    expect((await outcomeOf(names, check)).isDue, check.requirement.level).toBe(false);
+});
+
+test('after twenty failures of a run no further one is performed again', async () => {
+  const names = namesOn(losesLetters);
+  const check = checkOf({}, leavesNickname);
+  const outcome = await names.perform(check);
+  const due = Array.from({ length: 25 }, () => names.isDue(check, outcome)).filter(Boolean);
+  expect(due.length).toBe(20);
+});
