@@ -135,8 +135,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'fixtures/check.ts',
     'fixtures/evidence/',
     'fixtures/given/board.ts',
+    'fixtures/given/plain-twin.ts',
     'fixtures/run/end/',
     'fixtures/tools.ts',
+    'fixtures/walks/drawn/values.ts',
   ],
   'fixtures/run/doctor/': [...run, 'fixtures/given/', 'fixtures/given/users/', 'fixtures/tools.ts'],
   'fixtures/run/provision/': [
