@@ -70,7 +70,9 @@ test('what a killed run left survives the next run and is swept, with nothing of
     ];
     const listed = await runVerb('sweep', reportDir, { env, args: ['--dry-run'] });
     expect.soft(listed.exitCode, listed.out).toBe(1);
-    const shown = lines(listed).flatMap((line) => /^ {2}(\S+) "G \1" of [A-Z_]+-\S+$/.exec(line)?.[1] ?? []);
+    const shown = lines(listed).flatMap(
+      (line) => /^ {2}(\S+) "G \1[^"]*" of [A-Z_]+-\S+$/.exec(line)?.[1] ?? [],
+    );
     expect.soft(shown.toSorted(), 'listed').toEqual([...left].toSorted());
     expect.soft(filesOf(reportDir), 'files').toEqual(files);
     expect
