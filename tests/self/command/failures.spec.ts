@@ -18,7 +18,7 @@ test('a requirement that failed once has failed, under any reporter, and is aske
   expect.soft(ran.out, 'what Playwright says').toMatch(/^ {2}2 failed$/m);
   expect.soft(ran.out, 'what was thrown again').toMatch(/Retry #1[^]*errCode 1002 NoPermission/);
   // Those that failed once more, with plain names.
-  const calls = [...ran.calls.values()].toSorted();
+  const calls = [...ran.calls.values()].toSorted((one, other) => one - other);
   expect.soft(calls, 'how often each call was made').toEqual([1, 1, 2, 2]);
 });
 
@@ -43,7 +43,12 @@ const begunOnce = async (): Promise<void> => {
     .toMatchObject({ failedTests: { length: 18 } });
   // Those that failed once more, with plain names.
   const often = new Set(ran.calls.values());
-  expect.soft([...often].toSorted(), 'how often each call was made').toEqual([1, 2]);
+  expect
+    .soft(
+      [...often].toSorted((one, other) => one - other),
+      'how often each call was made',
+    )
+    .toEqual([1, 2]);
 };
 
 const stopped = async (): Promise<void> => {

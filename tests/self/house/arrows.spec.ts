@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readsOnly } from '../../../fixtures/http/reads.ts';
-import { rooms } from './rooms.ts';
+import { rooms } from './rooms-table.ts';
 import { importsOf, projectFiles, textOf, type Import } from './sources.ts';
 
 /** The nodes of a graph from which a way leads back to them. */
