@@ -8,6 +8,8 @@ import type { Group, Store } from '../../../../reference/store.ts';
 import { done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
 import { type Said, refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
+import { noLimits } from '../../../../fixtures/given/limits.ts';
+import { learntOf } from '../../../../fixtures/run/engine/found-at-end.ts';
 
 const { create, info, mute, unmute, muteMember, invite, members, groups, login, logout, send } = calls;
 
@@ -185,4 +187,13 @@ test('nothing holds on a server that creates no group, and its answer says why',
   const message = await notTestable(async () => tools.walks.of(wanted));
 
   expect(message).toMatch(/^\/group\/create_group answered HTTP 200, errCode 1001/);
+});
+
+test('a run says how many walks came to their end, where not all did', () => {
+  const limits = noLimits();
+  expect(learntOf({ limits })).toEqual([]);
+
+  Object.assign(limits.walks, { begun: 45, ended: 44 });
+
+  expect(learntOf({ limits })).toEqual(['Of 45 walks, 44 came to their end.']);
 });
