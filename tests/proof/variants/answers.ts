@@ -340,7 +340,8 @@ function isWanted(row: Fields, groupID: string, groupName: string): boolean {
   const info = groupInfoOf(row) ?? {};
   if (groupID !== '' && info['groupID'] !== groupID) return false;
   if (groupName !== '' && groupID === '' && info['status'] === 2) return false;
-  return String(info['groupName']).toLowerCase().includes(groupName.toLowerCase());
+  // In lower case, a sigma is another letter at the end of a word.
+  return String(info['groupName']).toUpperCase().includes(groupName.toUpperCase());
 }
 
 /** The rows of all groups, newest first, dismissed ones among them. */
