@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Check } from '../../fixtures/check.ts';
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import { isAudited, type Requirement } from '../../fixtures/requirement.ts';
+import { isAudited, isOverAny, type Requirement } from '../../fixtures/requirement.ts';
 import type { Mutant } from './mutant.ts';
 import { breaksOf, type Recorded } from './record.ts';
 import type { Variant } from './variant.ts';
@@ -54,9 +54,6 @@ const OF_MUTANTS = 16;
 
 /** The same for pairs of an odd server and a requirement that it does not name. */
 const OF_ODD = 32;
-
-/** Whether a requirement speaks of any value, so that walks decide it. */
-const isOverAny = (requirement: string): boolean => /-ANY_/.test(requirement);
 
 /** Whether a mutant is for such a requirement alone. */
 const isDrawn = (mutant: string): boolean => mutant.includes(':drawn-');
