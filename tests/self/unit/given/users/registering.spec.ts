@@ -186,6 +186,26 @@ test('odd users have the nickname that they are asked by, and the ID of one begi
   expect(made?.theirs.beforeMs).toBeGreaterThanOrEqual(user?.createTime ?? 0);
 });
 
+test('odd users are asked for once more where the connection was closed, and only once', async () => {
+  const outcomes = [];
+  for (const times of [1, 2]) {
+    const lost = { left: times };
+    const { tools, reference } = onReference((path, _body, honest, sent) => {
+      if (path !== REGISTER || lost.left === 0) return honest;
+      lost.left -= 1;
+      for (const { userID } of Users.parse(_body).users) reference.store.users.delete(userID);
+      throw new NoAnswer(sent, 'closed', 'closed');
+    });
+    outcomes.push(
+      await tools.given.oddUsers().then(
+        ({ people }) => people.length > 0,
+        (problem: unknown) => String(problem),
+      ),
+    );
+  }
+  expect(outcomes).toEqual([true, expect.stringContaining('closed')]);
+});
+
 test('a renamed user is known under both nicknames', async () => {
   const { tools, reference } = onReference(undefined, [], { deadlines: patient });
   const { userID, oldNickname, ...renamed } = await tools.given.renamedUser();
