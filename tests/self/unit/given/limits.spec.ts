@@ -1,7 +1,9 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import { MOST, limitsOf } from '../../../../fixtures/given/limits.ts';
+import { register as registerPeople } from '../../../../fixtures/given/users/registering.ts';
 import { pictureOf } from '../../../../fixtures/given/users/optional-fields.ts';
 import { helperOperations } from '../../../../fixtures/helper-operations.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
@@ -22,7 +24,7 @@ import { notTestable } from '../thrown.ts';
 
 const [secret, adminUserID] = ['the-secret', 'imAdmin'];
 
-/** The tools of checks of one run on a server with these limits; `bodiesOf` lists what was sent to a path. */
+/** The tools of checks of one run on a server with these limits; `delays` are those of answers to registrations, in ms. */
 function limitedBy(...ids: string[]) {
   const { handle: answer, store } = createReference({ secret, sendDelayMs: [0, 0] });
   const honest = { answer, store, secret, adminUserID };
@@ -32,7 +34,14 @@ function limitedBy(...ids: string[]) {
   );
   const sent: Sent[] = [];
   const send = inProcess(handle);
-  const target = openTarget((via, request) => (sent.push(request), send(via, request)), {
+  const delays: number[] = [];
+  const sendOne: typeof send = async (via, request) => {
+    sent.push(request);
+    const reply = await send(via, request);
+    if (request.url.endsWith('/user_register')) await after(delays.shift() ?? 0);
+    return reply;
+  };
+  const target = openTarget(sendOne, {
     baseURL: nowhere,
     profile: 'platform-v3',
     runID: 'crun',
@@ -43,7 +52,7 @@ function limitedBy(...ids: string[]) {
   });
   const board = newBoard();
   const asked = (path: string): number => sent.filter(({ url }) => url.endsWith(path)).length;
-  return { tools: () => toolsOn(target, board), store, asked };
+  return { tools: () => toolsOn(target, board), store, asked, delays };
 }
 
 test('a group of many is made of as many as the target takes, and later ones at once', async () => {
@@ -87,6 +96,15 @@ test('whoever is registered without what the target refuses of a new user has no
   expect(store.users.get(first.userID)?.ex, 'ex').not.toBe('');
   expect(asked('/user_register') - before, 'registrations').toBe(1);
   expect(() => pictureOf(first), 'picture').toThrow('Could not tell: /user/user_register refuses pictures.');
+});
+
+test('who is refused while somebody else finds out what has to be left out is asked for once more without it', async () => {
+  const { tools, delays } = limitedBy('no-pictures-of-people');
+  delays.push(30);
+
+  const people = await Promise.all([0, 1].map(() => registerPeople(tools().arranger, 1)));
+
+  expect(people.flat().map(({ faceURL }) => faceURL)).toEqual(['', '']);
 });
 
 test('a group is made where the target wants three people, all settings and no ID at once', async () => {
