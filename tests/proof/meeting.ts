@@ -56,7 +56,7 @@ const OF_MUTANTS = 16;
 const OF_ODD = 32;
 
 /** Whether a mutant is for such a requirement alone. */
-const isDrawn = (mutant: string): boolean => mutant.includes(':drawn-');
+export const isDrawn = (mutant: string): boolean => mutant.includes(':drawn-');
 
 /** Whether a requirement is asked about a mutant. */
 export type Asked = (requirement: string, mutant: Pick<Mutant, 'id'>) => boolean;
