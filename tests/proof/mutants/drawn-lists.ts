@@ -26,6 +26,7 @@ import {
   type HonestServer,
   isFields,
   type Mutant,
+  withEnvelope,
 } from '../mutant.ts';
 
 // Servers whose lists fail for an unusual value, form, caller or past alone: for what walks draw.
@@ -210,6 +211,14 @@ export const ofCalls: readonly Mutant[] = broken('GET_GROUPS', {
         gives(asked.body, 'recvID', 'contentType') || honestly.sessionType(sessionType, message, asked),
     ),
   ],
+  'SEARCH_MSG:drawn-day-beside-three': [
+    'search_msg forgets sendTime if sendID, recvID and sessionType are given',
+    filtersBy(
+      'sendTime',
+      (day, message, asked) =>
+        gives(asked.body, 'sendID', 'recvID', 'sessionType') || honestly.sendTime(day, message, asked),
+    ),
+  ],
   'GET_USERS:drawn-nickname-after-page-forgotten': [
     'get_users forgets a nickName that comes after pagination',
     forgetsAfterPage('nickName'),
@@ -266,6 +275,18 @@ export const ofCallers: readonly Mutant[] = broken('GET_GROUPS', {
   'GET_GROUP_MEMBER_LIST:drawn-once-for-good': [
     'get_group_member_list serves for good whoever was a member when they asked before',
     { answer: once },
+  ],
+  'GET_GROUP_MEMBER_LIST:drawn-page-with-refusal': [
+    'get_group_member_list refuses a later page, and shows its rows with the refusal',
+    {
+      answer(request, honest) {
+        const reply = honest.answer(request);
+        const { pagination } = bodyOf(request);
+        const isLater = isFields(pagination) && Number(pagination['pageNumber']) > 1;
+        if (errCodeOf(reply) !== 1002 || !isLater) return reply;
+        return withEnvelope(asAdministrator(request, honest), (envelope) => ({ ...envelope, errCode: 1002 }));
+      },
+    },
   ],
   'SEARCH_MSG:drawn-speaker-allowed': [
     'search_msg shows the messages of a group to those who have sent one',
