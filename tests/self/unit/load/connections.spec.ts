@@ -21,11 +21,21 @@ test('kept connections are used again, and leave room for those that are not kep
   expect([connections.open, connections.mayBegin('wire')], 'one closed').toEqual([7, true]);
 });
 
+test('where only idle connections are left, and as many as there may be, they are closed for one of the wire', () => {
+  const connections = new Connections(8);
+  const [first] = lasts(connections, 1);
+  connections.lower(1);
+  expect(connections.mayBegin('wire'), 'beside a busy one').toBe(false);
+  end(connections, first ? [first] : []);
+  expect(connections.mayBegin('wire'), 'beside an idle one').toBe(true);
+  const wire = connections.begin('wire');
+  expect([wire.renews, connections.open, connections.mayBegin('wire')], 'begun').toEqual([true, 1, false]);
+});
+
 test('surplus connections are closed one by one after the target allowed fewer', () => {
   const connections = new Connections(8);
   end(connections, lasts(connections, 6));
   connections.lower(4);
-  expect(connections.mayBegin('wire'), 'another one').toBe(false);
   const closed = Array.from({ length: 5 }, () => {
     const lease = connections.begin('playwright');
     connections.end(lease, 'kept');
