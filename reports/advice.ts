@@ -84,8 +84,8 @@ export const advice: Readonly<Record<Gap, Advice>> = {
     again: 'these',
   },
   'too-many-users': {
-    why: 'needed users beyond the 200 that a run registers',
-    toDo: 'The report shows why those of other checks could not be used: mend it. With --repeat-each, repeat at most three times.',
+    why: 'needed more users than a run registers',
+    toDo: 'The report shows why those of other checks could not be used: mend it.',
     isLasting: false,
     again: 'these',
   },

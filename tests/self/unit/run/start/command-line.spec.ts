@@ -3,6 +3,7 @@ import {
   isSelected,
   isWatched,
   refuseTraceOption,
+  repetitionsOf,
   selectionOf,
 } from '../../../../../fixtures/run/start/command-line.ts';
 
@@ -17,6 +18,16 @@ const cases: readonly (readonly [typed: string, selection: string])[] = [
 for (const [typed, selection] of cases)
   test(`of "${typed}" is said what it selects`, () => {
     expect(selectionOf(['node', 'playwright', ...typed.split(' ')])).toBe(selection);
+  });
+
+for (const [typed, times] of [
+  ['test', 1],
+  ['test --repeat-each=3 --grep @MUST', 3],
+  ['test tests/user --repeat-each 5', 5],
+  ['test --repeat-each=often', 1],
+] as const)
+  test(`"${typed}" performs each check ${times} times`, () => {
+    expect(repetitionsOf(['node', 'playwright', ...typed.split(' ')])).toBe(times);
   });
 
 const WORDS = 'all replies show one count @GET_GROUPS-ALWAYS_COUNT @MUST @group';
