@@ -92,6 +92,8 @@ test('a message is shown as revoked after it was shown as it was, and nobody rev
   const [before, after] = [message({}, false), message({}, true)];
 
   expect(audited(id, [0, before], [10, revoke('si_u1_u2', 5)], [50, after])).toHaveLength(1);
+  const ofLongID = revoke(`sg_${'g'.repeat(64)}`, 5);
+  expect(audited(id, [0, before], [10, ofLongID], [50, after]), 'a group with a long ID').toHaveLength(1);
   expect(audited(id, [0, before], [10, revoke('si_u1_u2', 5)], [50, before])).toBe('agrees');
   expect(audited(id, [0, before], [10, revoke('si_u1_u2', 4)], [50, after]), 'asked').toBe('undecided');
   expect(audited(id, [0, before], [10, revoke('chat 7', 5)], [50, after]), 'other IDs').toBe('undecided');
