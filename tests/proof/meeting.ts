@@ -89,6 +89,12 @@ export function asking({ wished, sample, recorded }: Asking, mutants: readonly P
   };
 }
 
+/** Whether all who may be recorded for a mutant are asked about it; of a drawn one, those that are named beside it. */
+export const isWhollyAsked = (asked: Asked, mutant: Pick<Mutant, 'id'>, all: readonly string[]): boolean =>
+  isDrawn(mutant.id)
+    ? all.some((id) => asked(id, mutant))
+    : all.every((id) => isAudited(id) || isOverAny(id) || asked(id, mutant));
+
 /** The first mutant that is recorded for each requirement that no mutant is for. */
 function onlyRecorded(recorded: Recorded): ReadonlyMap<string, string> {
   const meant = new Set([...recorded.values()].flatMap(({ breaks }) => breaks));

@@ -26,7 +26,7 @@ import {
   type MutantProof,
   type VariantProof,
 } from './matrix.ts';
-import { asking, isAskedOdd, isDrawn, type Asked } from './meeting.ts';
+import { asking, isAskedOdd, isWhollyAsked, type Asked } from './meeting.ts';
 import { proofPage, describeProof, requestsOf } from './words.ts';
 import { recordLost } from './lost-without.ts';
 import type { Proof } from './runner.ts';
@@ -162,11 +162,8 @@ export default class ProofReporter implements Reporter {
     const rows = proof.mutants.flatMap((mutant) => {
       const before = proof.recorded.get(mutant.id);
       const isAsked = (requirement: string): boolean => asked(requirement, mutant);
-      // A new mutant is recorded with all who notice it, or not at all; a drawn one with the requirements named beside it.
-      const isWhole = isDrawn(mutant.id)
-        ? requirements.some(({ id }) => isAsked(id))
-        : requirements.every(({ id }) => isAudited(id) || isAsked(id));
-      if (!before && !isWhole) return [];
+      // A new mutant is recorded with all who notice it, or not at all.
+      if (!before && !isWhollyAsked(asked, mutant, [...known])) return [];
       const sighting = { noticing: noticed(mutant.id, this.#reactions), isAsked, named: proof.wished };
       const row = recordedAnew(mutant, proof.recorded, sighting, known);
       if (!row) this.#problems.push(`Nobody notices ${mutant.id}, which is not recorded.`);

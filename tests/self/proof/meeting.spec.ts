@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isAudited } from '../../../fixtures/requirement.ts';
 import { requirements } from '../../requirements.ts';
-import { asking, isAskedOdd, type Asking } from '../../proof/meeting.ts';
+import { asking, isAskedOdd, isWhollyAsked, type Asking } from '../../proof/meeting.ts';
 import { mutants } from '../../proof/mutants.ts';
 import { breaksOf, readRecord, type Recorded } from '../../proof/record.ts';
 
@@ -47,6 +47,16 @@ test('a requirement over any value is asked about the servers that are for it, a
     const asked = requirements.filter(({ id }) => isAsked(id, mutant)).map(({ id }) => id);
     expect.soft(asked, mutant.id).toEqual(breaksOf(everything.recorded, mutant));
   }
+});
+
+test('a new server that is named is asked about by all who may be recorded for it', () => {
+  const ids = requirements.map(({ id }) => id);
+  const isWhole = (id: string, ...wished: readonly string[]): boolean =>
+    isWhollyAsked(asking({ ...everything, wished }, mutants), { id }, ids);
+  expect(isWhole('GET_USERS:new', 'GET_USERS:new')).toBe(true);
+  expect(isWhole('GET_USERS:new', 'GET_USERS-REPLY'), 'by one requirement').toBe(false);
+  expect(isWhole('GET_USERS:drawn-new', 'GET_USERS:drawn-new'), 'by none').toBe(false);
+  expect(isWhole('GET_USERS:drawn-new', 'GET_USERS:drawn-new', 'GET_USERS-ANY_ID')).toBe(true);
 });
 
 test('a requirement that no server is for is asked about the first that it is recorded to notice', () => {
