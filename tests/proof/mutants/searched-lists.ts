@@ -40,6 +40,10 @@ export const ofLongLists: readonly Mutant[] = listed.flatMap(([operation, list])
       `${path} shows no row after the hundredth, and counts all`,
       lists(list, { rows: (all, asked) => slice(all.slice(0, HUNDRED), asked) }),
     ],
+    'counts-to-hundred': [
+      `${path} counts no row after the hundredth, and shows all`,
+      lists(list, { total: (all) => Math.min(HUNDRED, all.length) }),
+    ],
     'hundred-again': [
       `${path} repeats the previous page in place of a page that begins after the hundredth row`,
       lists(list, {

@@ -92,6 +92,11 @@ follow('rows', [
     () => expectRowsAfterHundredth([pageOf(0, 49), pageOf(50, 50)], 'rows'),
     'missing',
   ],
+  [
+    'rows that are not counted',
+    () => expectRowsAfterHundredth([pageOf(0, 50), { ...pageOf(50, 2), total: 100 }], 'rows'),
+    'extra',
+  ],
   ['page 2 again', () => expectRowsAfterHundredth([pageOf(0, 50), pageOf(0, 50)], 'rows'), 'repeated'],
   ['a row that differs', () => expectSameRows([['a', 1]], [['a', 2]], 'rows'), undefined],
   ['a stray message', () => expectNoStray(['another sender']), 'extra'],
