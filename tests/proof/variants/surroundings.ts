@@ -346,16 +346,17 @@ export const lackingVariants: readonly Variant[] = [
   lacking('cancel-not-served', '/group/cancel_mute_group_member', notServed),
 ];
 
-/**
- * Servers with a defect that shows only after long sequences of calls: only the hunt finds it. Where a check begins to
- * notice one, it is a broken server like the others, and the hunt needs another.
- */
-/** Those that walks notice, too. */
+/** What walks notice of them, too. */
 const inWalks: Readonly<Record<string, Variant['warns']>> = {
-  'fourth-role-change': ['SET_GROUP_MEMBER_INFO-ANY_CALL', 'SET_GROUP_MEMBER_INFO-ANY_PAST'],
+  'fourth-role-change': ['DISMISS_GROUP-ANY_CALLER'],
   'total-after-kick-and-dismissal': ['GET_GROUP_MEMBER_LIST-ANY_PAST'],
+  'refused-dismissal-unmutes': ['DISMISS_GROUP-ANY_ID'],
 };
 
+/**
+ * Servers with a defect that shows only after long sequences of calls: no written check finds it. Where one begins to, it
+ * is a broken server like the others, and the hunt needs another.
+ */
 export const plantedVariants: readonly Variant[] = planted.map(({ id, sentence, plant }) => {
   const warns = inWalks[id];
   return { id: `planted-${id}`, sentence, ...(warns && { warns }), oddly: plant };
