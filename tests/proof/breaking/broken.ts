@@ -81,10 +81,11 @@ export const shows = (
 });
 
 /** Takes each call for another one: also those with which the suite reads back. */
-export const asks = (change: (body: Fields) => Fields): Wrong => ({
-  answer(request, { answer }) {
+export const asks = (change: (body: Fields, honest: HonestServer) => Fields): Wrong => ({
+  answer(request, honest) {
     const body = fieldsOf(request.body.toString('utf8'));
-    return answer(body ? { ...request, body: Buffer.from(JSON.stringify(change(body))) } : request);
+    const taken = body && { ...request, body: Buffer.from(JSON.stringify(change(body, honest))) };
+    return honest.answer(taken ?? request);
   },
 });
 

@@ -8,11 +8,9 @@ import {
   lists,
   listsByName,
   listsByNickname,
-  memberList,
   remembering,
   textOf,
   userList,
-  withBody,
   without,
 } from '../breaking/listing.ts';
 import { historyOf, notesRoles } from '../breaking/roles-held.ts';
@@ -30,78 +28,6 @@ import {
 } from '../mutant.ts';
 
 // Servers whose lists fail for an unusual value, form, caller or past alone: for what walks draw.
-
-// IDs.
-
-/** Finds a text as SQL does with LIKE, where `_` stands for any letter. */
-function isLike(text: string, asked: string): boolean {
-  const pattern = asked.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('_', '.');
-  return new RegExp(pattern, 'u').test(text);
-}
-
-/** A sum of letters in 32 bits, as many languages make it. */
-const hashOf = (text: unknown): number =>
-  Array.from(String(text)).reduce(
-    (sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0,
-    0,
-  );
-
-const isDigits = (text: string): boolean => /^\d+$/.test(text);
-
-export const ofIDs: readonly Mutant[] = broken('GET_GROUPS', {
-  'drawn-list-of-ids': [
-    'get_groups takes a groupID for a list with commas, and shows the first of it',
-    asks((body) =>
-      gives(body, 'groupID') ? { ...body, groupID: String(body['groupID']).split(',')[0] } : body,
-    ),
-  ],
-  'GET_GROUP_MEMBER_LIST:drawn-any-letter': [
-    'get_group_member_list takes an underscore in keyword for any letter',
-    lists(memberList, {
-      when: ({ body }) => gives(body, 'keyword'),
-      matches: ({ body, found }) =>
-        found(without(body, 'keyword')).filter((row) =>
-          (['userID', 'nickname'] as const).some((field) =>
-            isLike(textOf(row, field), String(body['keyword'])),
-          ),
-        ),
-    }),
-  ],
-  'GET_GROUP_MEMBER_LIST:drawn-group-as-number': [
-    'get_group_member_list lists the oldest group whose ID is the same number of 53 bits',
-    {
-      answer(request, honest) {
-        const body = bodyOf(request);
-        const own = String(body['groupID']);
-        const isAlike = (groupID: string): boolean => isDigits(groupID) && Number(groupID) === Number(own);
-        const groupID = isDigits(own) ? [...honest.store.groups.keys()].find(isAlike) : undefined;
-        return honest.answer(groupID === undefined ? request : withBody(request, { ...body, groupID }));
-      },
-    },
-  ],
-  'SEARCH_MSG:drawn-hash-of-sender': [
-    'search_msg finds messages of every sender whose ID has the same hash as sendID',
-    filtersBy('sendID', (sendID, message) => hashOf(sendID) === hashOf(message['sendID'])),
-  ],
-  'SEARCH_MSG:drawn-sender-in-any-case': [
-    'search_msg finds messages of every sender whose ID is sendID but for letter case',
-    filtersBy(
-      'sendID',
-      (sendID, message) => String(sendID).toLowerCase() === String(message['sendID']).toLowerCase(),
-    ),
-  ],
-  'GET_USERS:drawn-id-as-number': [
-    'get_users takes a userID of digits for a number, without zeros at the beginning',
-    asks(({ userID, ...body }) => {
-      const text = typeof userID === 'string' && isDigits(userID) ? String(Number(userID)) : userID;
-      return { userID: text, ...body };
-    }),
-  ],
-  'GET_USERS:drawn-null-filters-nothing': [
-    'get_users takes the userID null, as a text, for none',
-    asks((body) => (body['userID'] === 'null' ? without(body, 'userID') : body)),
-  ],
-});
 
 // Texts and numbers.
 

@@ -1,9 +1,9 @@
 import { type Group, GroupStatus, type Member, Role } from '../../../reference/store.ts';
 import { askedOf } from '../breaking/asking.ts';
-import { after, broken, refuses, where, type Wrong } from '../breaking/broken.ts';
+import { after, asks, broken, refuses, where, type Wrong } from '../breaking/broken.ts';
 import { answersEntries, rewrites, spoils, withEntries } from '../breaking/entries.ts';
 import { callingAs, isMuted, overlooking, within } from '../breaking/inventing.ts';
-import { remembering, withBody } from '../breaking/listing.ts';
+import { remembering } from '../breaking/listing.ts';
 import { historyOf, notesRoles, SET_INFO, TRANSFER, wasRemoved } from '../breaking/roles-held.ts';
 import { entriesOf, groupOf, inGroup, memberOf, messagesOf, ofMember, rowsOf } from '../breaking/writing.ts';
 import {
@@ -24,14 +24,6 @@ type Undo = () => void;
 
 /** Remembers what a call may change, and gives what puts it back; undefined where nothing is to be put back. */
 type Keep = (body: Fields, honest: HonestServer) => Undo | undefined;
-
-/** Takes a call for another one; undefined takes it as it is. */
-const takesFor = (other: (body: Fields, honest: HonestServer) => Fields | undefined): Wrong => ({
-  answer(request, honest) {
-    const taken = other(bodyOf(request), honest);
-    return honest.answer(taken ? withBody(request, taken) : request);
-  },
-});
 
 /** Answers rightly, and leaves as it is what this keeps. */
 const leaves = (keep: Keep, notes?: Notes): Wrong => ({
@@ -57,75 +49,6 @@ const groupWhere =
       for (const [userID, member] of members) group.members.set(userID, member);
     };
   };
-
-// Servers that take an ID for another one.
-
-/** Takes a group for the oldest, or the newest, one that it knows by the same text. */
-const knowsGroupsBy = (textOf: (groupID: string) => string, chosen: 'oldest' | 'newest'): Wrong =>
-  takesFor((body, { store }) => {
-    const own = textOf(String(body['groupID']));
-    const alike = [...store.groups.keys()].filter((groupID) => textOf(groupID) === own);
-    const groupID = alike.at(chosen === 'oldest' ? 0 : -1);
-    return groupID === undefined ? undefined : { ...body, groupID };
-  });
-
-const isDigits = (text: string): boolean => /^\d+$/.test(text);
-
-/** The first member of a group whose ID is the same number. */
-function sameNumber(body: Fields, honest: HonestServer): string | undefined {
-  const own = String(body['userID']);
-  const isAlike = (userID: string): boolean => isDigits(userID) && Number(userID) === Number(own);
-  return isDigits(own) ? [...(groupOf(body, honest)?.members.keys() ?? [])].find(isAlike) : undefined;
-}
-
-/** The newest member of any group whose two IDs are the same when they are joined. */
-function sameWhenJoined({ groupID, userID }: Fields, { store }: HonestServer): Fields | undefined {
-  const joined = `${String(groupID)}_${String(userID)}`;
-  const all = [...store.groups.values()].flatMap((group) =>
-    [...group.members.keys()].map((each) => ({ groupID: group.groupID, userID: each })),
-  );
-  return all.findLast((each) => `${each.groupID}_${each.userID}` === joined);
-}
-
-const LETTERS_OF_KEY = 60;
-const LETTERS_OF_CONVERSATION = 60;
-
-export const ofIDs: readonly Mutant[] = broken('MUTE_GROUP', {
-  'drawn-newest-in-any-case': [
-    'mute_group mutes the newest group whose ID is the same but for letter case',
-    knowsGroupsBy((groupID) => groupID.toLowerCase(), 'newest'),
-  ],
-  'drawn-newest-of-60-letters': [
-    'mute_group mutes the newest group whose ID begins with the same 60 characters',
-    knowsGroupsBy((groupID) => groupID.slice(0, LETTERS_OF_KEY), 'newest'),
-  ],
-  'SET_GROUP_MEMBER_INFO:drawn-ids-joined': [
-    'set_group_member_info knows a member by groupID and userID joined with an underscore, and finds the newest',
-    rewrites((entries, honest) => entries.map((entry) => ({ ...entry, ...sameWhenJoined(entry, honest) }))),
-  ],
-  'DISMISS_GROUP:drawn-id-trimmed': [
-    'dismiss_group dismisses the oldest group whose ID is the same but for spaces at the end',
-    knowsGroupsBy((groupID) => groupID.trimEnd(), 'oldest'),
-  ],
-  'DISMISS_GROUP:drawn-id-normalised': [
-    'dismiss_group dismisses the oldest group whose ID is the same in a normal form of Unicode',
-    knowsGroupsBy((groupID) => groupID.normalize('NFC'), 'oldest'),
-  ],
-  'MUTE_GROUP_MEMBER:drawn-ids-as-numbers': [
-    'mute_group_member mutes the first member whose userID is the same number',
-    takesFor((body, honest) => {
-      const userID = sameNumber(body, honest);
-      return userID === undefined ? undefined : { ...body, userID };
-    }),
-  ],
-  'REVOKE_MSG:drawn-conversation-cut': [
-    'revoke_msg looks at the first 60 characters of conversationID',
-    takesFor((body) => {
-      const conversationID = String(body['conversationID']).slice(0, LETTERS_OF_CONVERSATION);
-      return conversationID === body['conversationID'] ? undefined : { ...body, conversationID };
-    }),
-  ],
-});
 
 // Servers that change texts which they have only to keep.
 
@@ -197,7 +120,15 @@ export const ofCalls: readonly Mutant[] = broken('MUTE_GROUP', {
   ],
   'MUTE_GROUP_MEMBER:drawn-seconds-first': [
     'mute_group_member mutes for a minute if mutedSeconds comes before the other keys',
-    takesFor((body) => (Object.keys(body)[0] === 'mutedSeconds' ? { ...body, mutedSeconds: 60 } : undefined)),
+    asks((body) => (Object.keys(body)[0] === 'mutedSeconds' ? { ...body, mutedSeconds: 60 } : body)),
+  ],
+  'REVOKE_MSG:drawn-blank-text-unfound': [
+    'revoke_msg does not find a text of spaces',
+    refuses(1004, (body, honest) =>
+      messagesOf(body, honest).some(
+        ({ seq, content }) => seq === body['seq'] && /^\{"content":"(\s|\\n)*"\}$/.test(content),
+      ),
+    ),
   ],
   'REVOKE_MSG:drawn-all-taken': [
     'revoke_msg revokes the whole conversation if an unknown key all is true',
