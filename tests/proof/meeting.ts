@@ -50,7 +50,7 @@ const OF_RECORDED = 16;
 
 /** The same for pairs without a record, with one in this number of the mutants. */
 const OF_OTHERS = 16;
-const OF_MUTANTS = 16;
+const OF_MUTANTS = 32;
 
 /** The same for pairs of an odd server and a requirement that it does not name. */
 const OF_ODD = 32;
@@ -112,7 +112,8 @@ export function isWished(wished: readonly string[], server: string, requirement:
 
 /**
  * Whether a requirement is asked about an odd server: where there is a sample, all that the server says something of, and
- * a thirty-second part of the others. A MAY is asked about more of them until two differ.
+ * a thirty-second part of the others. Those over any value share their walks, so that all are asked about a few servers. A
+ * MAY is asked about more of them until two differ.
  */
 export function isAskedOdd(
   { wished, sample }: Asking,
@@ -123,7 +124,7 @@ export function isAskedOdd(
   return (
     sample === undefined ||
     isIn([...warns, ...inconclusive, ...untestable, ...Object.values(lacks).flat()], requirement) ||
-    isChosen(`${sample} ${id} ${requirement}`, OF_ODD)
+    isChosen(`${sample} ${id}${isOverAny(requirement) ? '' : ` ${requirement}`}`, OF_ODD)
   );
 }
 

@@ -19,7 +19,7 @@ const longest = ['tests/rights/histories.spec.ts', ...ofMany].map((file) => `**/
 /** For few servers one: a second takes longer to begin than to help. */
 function workersFor(): number {
   if ((draw && draw.count < 20) || (proof.sample !== undefined && proof.wished.length > 0)) return 1;
-  if (proof.sample !== undefined) return 3;
+  if (proof.sample !== undefined) return 4;
   return proof.wished.length === 0 && !pairs ? 6 : 2;
 }
 
