@@ -50,7 +50,7 @@ function sameWhenJoined({ groupID, userID }: Fields, { store }: HonestServer): F
   return all.findLast((each) => `${each.groupID}_${each.userID}` === joined);
 }
 
-/** Finds a text as SQL does with LIKE, where `_` stands for any letter. */
+/** The pattern for which SQL takes a text after LIKE, where `_` stands for any letter. */
 function likeOf(asked: string): string {
   return asked.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('_', '.');
 }

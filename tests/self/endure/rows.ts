@@ -83,7 +83,9 @@ export const rows = {
   alone: (setting: Setting): Promise<Row> => plainRow('alone', setting, {}, ['--workers=1']),
   four: (setting: Setting): Promise<Row> => plainRow('four', setting, {}, ['--workers=4']),
   eight: (setting: Setting): Promise<Row> => plainRow('eight', setting, {}, ['--workers=8']),
-  repeated: repeatedRow,
+  // Three repetitions may register as many users as three runs.
+  repeated: (setting: Setting): Promise<Row> =>
+    plainRow('repeated', setting, {}, ['--repeat-each=3'], { runs: 3 }),
   uneven: (setting: Setting): Promise<Row> => plainRow('uneven', setting, { delayMs: UNEVEN }),
   beside: besideRow,
   tired: tiredRow,
@@ -158,20 +160,11 @@ function plainRow(
   { player }: Pick<Setting, 'player' | 'sizes'>,
   slowness: Slowness,
   args: readonly string[] = [],
+  judged: Judged = {},
 ): Promise<Row> {
   return withServer(slowness, {}, async (server) =>
-    rowOf(target, await player.play(server.url, { args }), server),
+    rowOf(target, await player.play(server.url, { args }), server, judged),
   );
-}
-
-const TIMES = 3;
-
-/** Each check several times: as many users as in so many runs. */
-function repeatedRow({ player }: Setting): Promise<Row> {
-  return withServer({}, {}, async (server) => {
-    const played = await player.play(server.url, { args: [`--repeat-each=${TIMES}`] });
-    return rowOf('repeated', played, server, { runs: TIMES });
-  });
 }
 
 /** Two runs at once on one server: what is wrong with either is wrong. */
