@@ -116,8 +116,8 @@ test('a user of that ID whom no run named is left alone', async () => {
 test('a run says whom it registers in the pool, and for how many runs', () => {
   const said = [0, 1, poolRuns].map((run) => growthOf({ name: 'nightly', run }));
   expect(said, 'sentences').toEqual([
-    'The pool "nightly" gets about 1,200 users, for 30 runs.',
+    'The pool "nightly" gets about 1,230 users, for 30 runs.',
     'The people of the pool "nightly" are there: this is run 2 of 30.',
-    'The pool "nightly" gets about 1,020 users, for 30 runs. Those who chat serve one run each, and are used up.',
+    'The pool "nightly" gets about 1,030 users, for 30 runs. Those who chat serve one run each, and are used up.',
   ]);
 });
