@@ -135,6 +135,7 @@ export function clientFact(rows: readonly ResultRow[]): readonly (readonly [name
   const unserved = some((verdict) => verdict === 'fail' || verdict === 'warn');
   const open = some((verdict) => !isMeasured(verdict)).filter((each) => !unserved.includes(each));
   const served = habits.length - unserved.length - open.length;
+  if (open.length === habits.length) return [['Clients', 'not tried']];
   const parts = [
     `${thousands(served)} of ${counted(habits.length, 'habit')} served`,
     ...(unserved.length === 0 ? [] : [`not served: ${unserved.join(', ')}`]),

@@ -100,7 +100,11 @@ function conformantSentence(conformance: Conformance, lacks: string | undefined)
   const { profile, counts, results, target } = conformance;
   // A variable that a pipeline forgot to set must not look like a server that conforms.
   if (isEmbedded(target)) return REFERENCE;
-  const warned = counts.warn === 0 ? 'without a warning' : `with ${counted(counts.warn, 'warning')}`;
+  const known = results.filter((row) => row.verdict === 'warn' && row.known).length;
+  const warned =
+    counts.warn === 0
+      ? 'without a warning'
+      : `with ${counted(counts.warn, 'warning')}${ofThem(known, counts.warn)}`;
   const open = results.some(isUnmeasured) ? `; ${withoutEffect(results)}` : '';
   const does = `the target does what profile ${profile} asks, ${warned}${open}`;
   if (lacks === undefined) return `Conformant: ${does}.`;
@@ -111,8 +115,14 @@ function failedWords(results: readonly ResultRow[]): string {
   const musts = results.filter(({ level }) => level === 'MUST');
   const failed = musts.filter(({ verdict }) => verdict === 'fail');
   const known = failed.filter((row) => row.known).length;
-  const ofThem = known === 0 || known === failed.length ? '' : `, ${thousands(known)} of them known`;
-  return `Not conformant: ${thousands(failed.length)} of ${counted(musts.length, 'MUST')} ${failed.length === 1 ? 'does' : 'do'} not hold${ofThem}`;
+  const share = known === failed.length ? '' : ofThem(known, failed.length);
+  return `Not conformant: ${thousands(failed.length)} of ${counted(musts.length, 'MUST')} ${failed.length === 1 ? 'does' : 'do'} not hold${share}`;
+}
+
+/** How many of some deviations the baseline lists; empty if none. */
+function ofThem(known: number, all: number): string {
+  if (known === 0) return '';
+  return known === all ? `, ${all === 1 ? 'which is' : 'all'} known` : `, ${thousands(known)} of them known`;
 }
 
 function missingWords(results: readonly ResultRow[]): string {

@@ -54,18 +54,25 @@ function besides(groups: readonly CauseGroup[]): string {
   return ` (which also ${groups.length === 1 ? 'explains' : 'explain'} ${words.join(', ')})`;
 }
 
-/** Requirements by what was found of them, without zeros: `4 failures`, `1 warning`. */
+/** Requirements by what was found of them, without zeros: `4 failures`, `1 warning`; known ones apart. */
 function kindsOf(rows: readonly ResultRow[]): readonly string[] {
+  const known = rows.filter((row) => isMeasured(row.verdict) && row.known).length;
+  return [
+    ...verdictKinds(rows.filter((row) => !isMeasured(row.verdict) || !row.known)),
+    ...(known === 0 ? [] : [`${thousands(known)} known`]),
+  ];
+}
+
+/** The same, whether they are known or new. */
+export function verdictKinds(rows: readonly ResultRow[]): readonly string[] {
   const those = (isOne: (row: ResultRow) => boolean): number => rows.filter(isOne).length;
-  const failures = those(isNewFailure);
-  const warnings = those(isNewWarning);
+  const failures = those(({ verdict }) => verdict === 'fail');
+  const warnings = those(({ verdict }) => verdict === 'warn');
   const unmeasured = those(({ verdict }) => !isMeasured(verdict));
-  const known = those(({ verdict, known: entry }) => isMeasured(verdict) && entry !== undefined);
   return [
     ...(failures === 0 ? [] : [counted(failures, 'failure')]),
     ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
     ...(unmeasured === 0 ? [] : [`${thousands(unmeasured)} not measured`]),
-    ...(known === 0 ? [] : [`${thousands(known)} known`]),
   ];
 }
 

@@ -9,7 +9,7 @@ import { whatToMeasure } from '../explain/overview.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
-import { failedCauses, otherCauses, SHORT, type Ended, more } from './cause-words.ts';
+import { failedCauses, otherCauses, SHORT, type Ended, more, verdictKinds } from './cause-words.ts';
 import type { Paint } from './paint.ts';
 import { replayWords } from './replay-words.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
@@ -259,10 +259,7 @@ function knownWords({ results }: Conformance, paint: Paint, limit = LIMIT.known)
   const shown = known.slice(0, limit).map((row) => knownLine(row, paint));
   const [first] = known.flatMap((row) => row.known?.expires ?? []).toSorted();
   const unexplained = unexplainedIn(known);
-  const title = paint(
-    'yellow',
-    `Known (${counted(known.length, 'deviation')}, the first expires on ${first}):`,
-  );
+  const title = paint('yellow', `Known (${verdictKinds(known).join(', ')}; the first expires on ${first}):`);
   return [title, ...shown, ...more(known.length, limit), ...unexplainedLine(unexplained)];
 }
 

@@ -160,7 +160,8 @@ export class RemainingTime {
   /** How long the rest takes; undefined while that is not known. Call it every second or so. */
   leftMs(elapsedMs: number, reached: Reached): number | undefined {
     const [lastMs, lastSent] = this.#samples.at(-1) ?? [-Infinity, -1];
-    if (reached.sent > lastSent && elapsedMs - lastMs >= APART_MS) this.#samples.push([elapsedMs, reached.sent]);
+    if (reached.sent > lastSent && elapsedMs - lastMs >= APART_MS)
+      this.#samples.push([elapsedMs, reached.sent]);
     const measured = this.#measuredMs(elapsedMs, reached);
     const left = this.#weighed(elapsedMs, measured, reached);
     return left === undefined ? undefined : Math.max(0, left) + reached.toRetry * RETRY_MS;

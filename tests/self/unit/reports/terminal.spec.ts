@@ -122,6 +122,7 @@ test('habits of clients are counted, each once, and those that are not served ar
     ['uuid', 'inconclusive'],
   ] as const;
   expect(clientsOf()).toBeUndefined();
+  expect(clientsOf(open, ['origin', 'not-run']), 'a run that only reads').toBe('not tried');
   expect(clientsOf(served, served)).toBe('1 of 1 habit served');
   expect(clientsOf(served, other, ['charset', 'fail'], open)).toBe(
     '0 of 3 habits served; not served: charset, accept; not measured: uuid',

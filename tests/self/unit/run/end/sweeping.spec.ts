@@ -30,11 +30,16 @@ async function swept(refuses: boolean) {
   const reportDir = path.join(test.info().outputPath(), refuses ? 'refusing' : 'letting-go');
   const ids = [...newLedgerOf(reportDir, url, reference), ...newLedgerOf(reportDir, url, reference)];
   const settings = parseSettings({ IM_BASE_URL: url, IM_SECRET: SECRET, IM_REPORT_DIR: reportDir });
-  const lines: string[] = [];
   const options = { dryRun: false, olderThanMs: refuses ? 1 : undefined };
-  const isEmpty = await sweep(settings, options, (line) => void lines.push(line));
+  const once = async () => {
+    const lines: string[] = [];
+    const isEmpty = await sweep(settings, options, (line) => void lines.push(line));
+    return { isEmpty, lines };
+  };
+  const first = { ...(await once()), tried: new Set(tried) };
+  const later = [await once(), await once()];
   await close();
-  return { isEmpty, lines, ids, tried, left: living(reference) };
+  return { ...first, later, ids, left: living(reference) };
 }
 
 test('a sweep that is refused stops there, and says what to do', async () => {
@@ -49,6 +54,22 @@ test('a sweep that is refused stops there, and says what to do', async () => {
     ),
     'Stopped: 1 more ledger would fare the same.',
   ]);
+});
+
+test('groups that the target did not let go of in one sweep let later ones end well', async () => {
+  const { later } = await swept(true);
+  const last = later.at(-1);
+  expect(
+    later.map(({ isEmpty }) => isEmpty),
+    'the second one meets the other ledger',
+  ).toEqual([false, true]);
+  expect(last?.lines.filter((line) => line.startsWith('The run'))).toEqual(
+    Array.from({ length: 2 }, () =>
+      expect.stringMatching(
+        /^The run of .* UTC: 2 of its 2 groups still cannot be removed, as an earlier sweep found; .*\.jsonl keeps them\.$/,
+      ),
+    ),
+  );
 });
 
 test('a sweep that is not refused removes the groups of all ledgers', async () => {
