@@ -95,7 +95,7 @@ export function allureConfig(conformance: Conformance, workshop: string): object
     categories: categoriesOf(conformance),
     plugins: {
       awesome: {
-        options: { singleFile: true, reportLanguage: 'en', groupBy: ['epic', 'feature', 'level'], charts },
+        options: { singleFile: true, reportLanguage: 'en', groupBy: ['epic', 'feature', 'verdict'], charts },
       },
     },
   };

@@ -177,12 +177,16 @@ export class RemainingTime {
     return this.#toSend(reached) * msPerRequest - (elapsedMs - lastMs);
   }
 
-  /** Those that were expected, or more where checks that have not ended need them. */
+  /**
+   * Checks in progress have sent some of theirs, so no more are left than the checks need that have not ended; and where
+   * much fails, more than were expected.
+   */
   #toSend({ sent, ended }: Reached): number {
     const { checks, requests } = this.#size;
     const stillToEnd = Math.max(0, checks - ended) / checks;
     const alone = stillToEnd > ALONE.lastChecks ? ALONE.share * requests : 0;
-    return Math.max(requests - sent, stillToEnd * requests) + alone;
+    const [unsent, unended] = [Math.max(0, requests - sent), stillToEnd * requests];
+    return Math.min(unended, (unsent + unended) / 2) + alone;
   }
 
   /** The more was measured, the less counts what was expected; nothing does once that time is over. */
