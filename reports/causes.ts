@@ -236,8 +236,7 @@ function sentenceOf(
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
   if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
   if (isUnanswered(row) && path !== undefined) return `No answer from ${path}`;
-  const line =
-    firstLine(row).replace(/^The check could not be (?:prepared|arranged): /, '') || 'No reason was given';
+  const line = firstLine(row).replace(/^The check could not be prepared: /, '') || 'No reason was given';
   return path === undefined ? line : `Checks could not be prepared: ${line}`;
 }
 

@@ -6,9 +6,11 @@ import { levels, profiles } from '../fixtures/requirement.ts';
 import { directions, reasons } from '../fixtures/errors.ts';
 import { areas } from '../fixtures/operations.ts';
 import { verdicts } from '../fixtures/verdict.ts';
-import { SCHEMA_VERSION } from './result-format.ts';
 import { runVerdicts } from './run-verdict.ts';
 import { Evidence } from '../fixtures/evidence/evidence.ts';
+
+/** The `schemaVersion` of the results that this suite writes and reads. */
+export const SCHEMA_VERSION = 1;
 
 export { Difference, Evidence, KeptBody, Step } from '../fixtures/evidence/evidence.ts';
 
@@ -97,9 +99,7 @@ export const ResultRow = z.object({
   inconclusiveAllowed: z
     .literal(true)
     .optional()
-    .describe(
-      'The run can be complete although this MUST could not be checked on this target. "mayStayUntold" in format 1.',
-    ),
+    .describe('The run can be complete although this MUST could not be checked on this target.'),
   unscored: z
     .literal(true)
     .optional()

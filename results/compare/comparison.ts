@@ -17,7 +17,7 @@ import {
   figuresByLevel,
   isKnown,
 } from '../answers.ts';
-import { type CauseLine, type Promising, causesAcross } from './caused.ts';
+import { type CauseLine, causesAcross } from './caused.ts';
 import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
 
@@ -57,11 +57,11 @@ export interface Comparison {
 /**
  * Compares results.
  *
- * @param known requirements of this version of the suite, for causes, and for sentences that every result withholds
+ * @param known requirements of this version of the suite, for sentences that every result withholds
  */
 export function comparisonOf(
   columns: readonly Column[],
-  known: readonly (Pick<Asked, 'id' | 'operation' | 'text'> & Promising)[],
+  known: readonly Pick<Asked, 'id' | 'operation' | 'text'>[],
   upgrade: Upgrade | undefined,
 ): Comparison {
   const results = columns.map(({ result }) => result);
@@ -73,7 +73,7 @@ export function comparisonOf(
     asked,
     figures: answers.map((all) => figuresByLevel(all)),
     lines: grouped(linesOf(asked, answers)),
-    causes: upgrade ? [] : causesAcross(results, known),
+    causes: upgrade ? [] : causesAcross(results),
     upgrade,
   };
 }

@@ -133,7 +133,7 @@ function gateSince(previous: string, options: GateOptions, context: GateContext)
   const changes = changesBetween(before, after);
   for (const line of judgedLines(after, now)) print(line);
   print(sinceSentence(before, after, changes));
-  const causes = worseByCause(changes, after, []);
+  const causes = worseByCause(changes, after);
   for (const line of changeWords(changes, causes)) print(line);
   for (const line of retiredWords(removedIn(changes), retired)) print(line);
   const exitCode = regressionCodes[regressionIn(changes, after.results)];

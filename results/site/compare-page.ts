@@ -36,7 +36,7 @@ function storedResult(
   { name, result, path, figures }: Shown,
   present: ReadonlyMap<string, Seen['requirements'][number]>,
 ): StoredResult {
-  const causes = causesIn(result, [...present.values()]).filter(({ rows }) => rows.length > 1);
+  const causes = causesIn(result).filter(({ rows }) => rows.length > 1);
   return {
     name,
     suite: result.suite.version,

@@ -79,7 +79,7 @@ function figureList({ suite }: Seen, { result, figures }: Shown): Markup {
 
 /** The causes of a result as a section: those with a failed MUST first, each with its requirements. */
 function causeSection(place: Place, seen: Seen, { result, name, path, date }: Shown): Markup {
-  const groups = causesIn(result, seen.requirements);
+  const groups = causesIn(result);
   const isFailure = ({ rows }: CauseGroup): boolean => rows.some(({ verdict }) => verdict === 'fail');
   const items = [...groups.filter(isFailure), ...groups.filter((group) => !isFailure(group))].map(
     ({ cause, rows }) => markup`<details><summary>${cutTo(causeTitle(cause), LINE)}</summary>
@@ -187,9 +187,9 @@ function badgeLinks(place: Place, name: string): readonly Markup[] {
   );
 }
 
-function step(place: Place, { requirements, ids }: Seen, before: Shown, after: Shown): Markup {
+function step(place: Place, { ids }: Seen, before: Shown, after: Shown): Markup {
   const changes = changesBetween(before.result, after.result);
-  const { ofTarget, ofSuite } = changesMarkup(changes, worseByCause(changes, after.result, requirements), {
+  const { ofTarget, ofSuite } = changesMarkup(changes, worseByCause(changes, after.result), {
     most: 300,
     listed: NAMED,
     linkOf: (id) => (ids.has(id) ? linkFrom(place, requirementPath(id)) : undefined),

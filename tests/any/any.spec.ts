@@ -117,7 +117,6 @@ for (const [operation, dimension, sentence] of [...identity, ...text, ...number,
     ...entry(`${operation}-ANY_${names[dimension]}`, {
       text: sentence,
       promises: [`any.${dimension}`],
-      since: '0.6.0',
       async check({ walks, path }) {
         const held = await walks.of({ dimension, path, level: 'MUST' });
 
@@ -183,7 +182,6 @@ for (const [operation, sentence] of lasting)
     ...entry(`${operation}-ANY_END`, {
       text: sentence,
       promises: ['any.end'],
-      since: '0.6.0',
       async check({ walks, path }) {
         const held = await walks.atEnd(path);
 

@@ -66,6 +66,11 @@ for (const [how, evasive] of evasions)
     );
   });
 
+test('a better sentence asks the same: what an older result measured still counts', () => {
+  const now = result([rowOf('A', 'pass', { text: 'better words' })], '0.3.0');
+  expect(figures(result([rowOf('A', 'fail')]), [now])).toMatchObject({ measured: 1, diverging: 1 });
+});
+
 test('what every result withholds is asked all the same, of its operation, and measured by none', () => {
   const hiddenEverywhere = { id: 'MUTE_GROUP-X', level: 'MUST', verdict: 'withheld' } as const;
   const one = result([rowOf('A', 'pass'), hiddenEverywhere]);
