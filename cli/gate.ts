@@ -35,6 +35,7 @@ export const { command, perform } = verb(
           'not-provided',
         ] as const),
       )
+      .option('--count-new', 'also count MUSTs that are new in its version')
       .option('--require-helpers', 'also require optional operations')
       .option('--strict', 'refuse known deviations without a reason')
       .option('--baseline <file>', "use this file instead of the run's baseline", notBlank)

@@ -100,10 +100,12 @@ export const ResultRow = z.object({
     .literal(true)
     .optional()
     .describe('The run can be complete although this MUST could not be checked on this target.'),
-  unscored: z
+  uncounted: z
     .literal(true)
     .optional()
-    .describe('A MUST that is new in this minor version of the suite: shown, and not scored.'),
+    .describe(
+      'A MUST that is new in this minor version of the suite and does not count yet, or that fails with new values alone.',
+    ),
   durationMs: z
     .number()
     .min(0)

@@ -6,7 +6,7 @@ import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from
 import { shownOf, isOpen } from '../explain/overview.ts';
 import type { ResultRow, Conformance } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { firstSeen } from '../explain/facts.ts';
+import { firstSeen, levelWord, NEW_MUSTS, unmetWords } from '../explain/facts.ts';
 import { callLine, explain, stuckAt, wholeText, type Room } from '../explain/explanation.ts';
 import type { Difference } from '../result-row.ts';
 import { cutAlike, cutTo, visibleLine } from '../../fixtures/visible.ts';
@@ -58,11 +58,13 @@ function besides(groups: readonly CauseGroup[]): string {
 function kindsOf(rows: readonly ResultRow[]): readonly string[] {
   const those = (isOne: (row: ResultRow) => boolean): number => rows.filter(isOne).length;
   const failures = those(isNewFailure);
+  const uncounted = those(isUncountedFailure);
   const warnings = those(isNewWarning);
   const unmeasured = those(({ verdict }) => !isMeasured(verdict));
   const known = those(({ verdict, known: entry }) => isMeasured(verdict) && entry !== undefined);
   return [
     ...(failures === 0 ? [] : [counted(failures, 'failure')]),
+    ...(uncounted === 0 ? [] : [counted(uncounted, 'new MUST')]),
     ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
     ...(unmeasured === 0 ? [] : [`${thousands(unmeasured)} not measured`]),
     ...(known === 0 ? [] : [`${thousands(known)} known`]),
@@ -113,8 +115,9 @@ function fullDetails(group: CauseGroup, paint: Paint): readonly string[] {
   ];
 }
 
-function rowLine({ level, id, verdict, text }: ResultRow): string {
-  return `${level} ${id}${verdict === 'fail' ? '' : ` (${verdict})`}  ${text}`;
+function rowLine(row: ResultRow): string {
+  const { id, verdict, text } = row;
+  return `${levelWord(row)} ${id}${verdict === 'fail' ? '' : ` (${verdict})`}  ${text}`;
 }
 
 /** What was expected and received, the call that shows it, and where to read on. */
@@ -150,14 +153,16 @@ function differingWords(difference: Difference | undefined): readonly (readonly 
   ];
 }
 
-/** Unmeasured requirements and warnings: one line for each cause without a failure. */
+/** Unmeasured requirements, new MUSTs and warnings: one line for each cause without a failure. */
 export function otherCauses(ended: Ended, paint: Paint): readonly (readonly string[])[] {
   const { results, problem } = ended.conformance;
   // Whatever the run's own problem prevented is printed with that problem.
   const isAmong = (row: ResultRow): boolean => isUnheld(row) || (isOpen(row) && row.message !== problem);
   const groups = causeGroups(results, isAmong).filter(({ rows }) => !rows.some(isNewFailure));
   const holes = groups.filter(({ rows }) => rows.some(isNewHole));
-  const warned = groups.filter(({ rows }) => !rows.some(isNewHole) && rows.some(isNewWarning));
+  const others = groups.filter(({ rows }) => !rows.some(isNewHole));
+  const fresh = others.filter(({ rows }) => rows.some(isUncountedFailure));
+  const warned = others.filter(({ rows }) => !rows.some(isUncountedFailure) && rows.some(isNewWarning));
   const entry = (group: CauseGroup): readonly string[] => [
     `${titleOf(group, ended)}${placeOf(group)}`,
     ...(ended.isVerbose ? rowsOf(group) : []),
@@ -167,6 +172,11 @@ export function otherCauses(ended: Ended, paint: Paint): readonly (readonly stri
     listed(
       paint('magenta', `Not measured (${thousands(countIn(holes, isNewHole))}):`),
       holes.map(entry),
+      limit,
+    ),
+    listed(
+      paint('yellow', `${NEW_MUSTS} (${unmetWords(countIn(fresh, isUncountedFailure))}):`),
+      fresh.map(entry),
       limit,
     ),
     listed(
@@ -210,6 +220,7 @@ function placeOf({ rows: [row] }: CauseGroup): string {
   return `: ${row.id}, ${row.evidence.place}`;
 }
 
+const isUncountedFailure = ({ verdict, known }: ResultRow): boolean => verdict === 'uncounted' && !known;
 const isNewWarning = ({ verdict, known }: ResultRow): boolean => verdict === 'warn' && !known;
 const isNewHole = (row: ResultRow): boolean => isOpen(row) && makesRunIncomplete(row) && !row.known;
 

@@ -16,6 +16,7 @@ import {
   differenceAmong,
   figuresByLevel,
   isKnown,
+  isUncountedFailure,
 } from '../answers.ts';
 import { type CauseLine, causesAcross } from './caused.ts';
 import type { Column } from './reading.ts';
@@ -171,8 +172,10 @@ function valuesOf({ helpers, userIDs, idPattern, loginPolicy, peoplePerRegistrat
   return Object.entries(all).filter(([, value]) => value !== undefined);
 }
 
-/** The words of an answer: its state, and the value if it is recorded. */
-export function answerWords({ state, row }: Answer): string {
+/** The words of an answer: its state, the value if it is recorded, and whether it does not count yet. */
+export function answerWords(answer: Answer): string {
+  const { state, row } = answer;
+  if (isUncountedFailure(answer)) return `${state} (new, not counted yet)`;
   return state === 'recorded' && row?.observed !== undefined ? `recorded ${row.observed}` : state;
 }
 

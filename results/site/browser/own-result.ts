@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { counted, thousands } from '../../../fixtures/figures.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { levels } from '../../../fixtures/requirement.ts';
+import { levelWord } from '../../../reports/explain/facts.ts';
 import { type Markup, markup } from '../../../reports/page/markup.ts';
 import { Conformance, SCHEMA_VERSION } from '../../../reports/result-row.ts';
 import { contradictionIn } from '../../../reports/run-verdict.ts';
@@ -150,9 +151,10 @@ export function causesOf(
 export function inShort(changes: readonly Change[], title: string): string {
   const of = (kind: Kind): readonly Change[] => changes.filter((each) => each.kind === kind);
   const byLevel = (kind: Kind): string => {
-    const counts = levels.flatMap((level) => {
-      const { length } = of(kind).filter(({ after }) => after?.level === level);
-      return length === 0 ? [] : `${thousands(length)} ${level}`;
+    const own = of(kind).map(({ before, after }) => [before, after].find((row) => row?.uncounted) ?? after);
+    const counts = [...levels, 'new MUST'].flatMap((word) => {
+      const { length } = own.filter((row) => row && levelWord(row) === word);
+      return length === 0 ? [] : `${thousands(length)} ${word}`;
     });
     return counts.length === 0 ? 'nothing' : counts.join(' and ');
   };

@@ -13,6 +13,7 @@ import {
   listObjection,
   presentList,
   sinceObjection,
+  staleWalks,
   withMissingHashes,
   wrongSince,
 } from './suite-list.ts';
@@ -75,4 +76,6 @@ test('a MUST says since when it is asked in the minor version that brought it, a
   expect(wrongSince('1.1.1', planted, [old]), 'planted').toEqual(['FRESH', 'STALE']);
   expect(wrongSince('1.1.1', after, [old]), 'an old one').toEqual(['OLD']);
   expect(wrongSince('1.0.0', planted, undefined), 'the first version').toEqual(['RIGHT', 'STALE']);
+  const walks = [{ title: 'old' }, { title: 'new', since: '1.1.0' }, { title: 'stale', since: '1.0.0' }];
+  expect(staleWalks('1.1.1', walks), 'walks').toEqual(['the walk “stale”']);
 });

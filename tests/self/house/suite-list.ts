@@ -4,6 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Requirement } from '../../../fixtures/requirement.ts';
 import { suite } from '../../../fixtures/run/start/suite.ts';
+import { drawn } from '../../../fixtures/walks/drawn/drawn.ts';
+import type { Walk } from '../../../fixtures/walks/step.ts';
 import { byVersion } from '../../../results/answers.ts';
 import {
   knownVersions,
@@ -82,10 +84,20 @@ export function wrongSince(
     .map(({ id }) => id);
 }
 
+/** Walks that say that they are new in a version which is not the present one. */
+export function staleWalks(version: string, walks: readonly Pick<Walk, 'title' | 'since'>[]): string[] {
+  const isStale = (since: string | undefined): boolean =>
+    since !== undefined && minorOf(since) !== minorOf(version);
+  return walks.flatMap(({ title, since }) => (isStale(since) ? `the walk “${title}”` : []));
+}
+
 /** What has to be done about requirements with a wrong `since`; undefined if there are none. */
 export function sinceObjection(): string | undefined {
   const last = lastList();
-  const wrong = wrongSince(suite.version, requirements, last?.requirements);
+  const wrong = [
+    ...wrongSince(suite.version, requirements, last?.requirements),
+    ...staleWalks(suite.version, Object.values(drawn).flat()),
+  ];
   if (wrong.length === 0) return undefined;
   const what = last
     ? `add since: '${minorOf(suite.version)}.0' to each MUST that it adds, and remove it from all others`

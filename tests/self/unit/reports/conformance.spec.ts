@@ -39,7 +39,7 @@ test('the file says what was found, and its counts add up to the plan', () => {
     profile: 'core',
     startedAt: '1970-01-01T00:00:00.000Z',
     durationMs: 13,
-    planned: 9,
+    planned: 10,
     complete: false,
     verdict: 'non-conformant',
   });
