@@ -58,13 +58,13 @@ function besides(groups: readonly CauseGroup[]): string {
 function kindsOf(rows: readonly ResultRow[]): readonly string[] {
   const those = (isOne: (row: ResultRow) => boolean): number => rows.filter(isOne).length;
   const failures = those(isNewFailure);
-  const uncounted = those(isUncountedFailure);
+  const fresh = those(isUncountedFailure);
   const warnings = those(isNewWarning);
   const unmeasured = those(({ verdict }) => !isMeasured(verdict));
   const known = those(({ verdict, known: entry }) => isMeasured(verdict) && entry !== undefined);
   return [
     ...(failures === 0 ? [] : [counted(failures, 'failure')]),
-    ...(uncounted === 0 ? [] : [counted(uncounted, 'new MUST')]),
+    ...(fresh === 0 ? [] : [counted(fresh, 'new MUST')]),
     ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
     ...(unmeasured === 0 ? [] : [`${thousands(unmeasured)} not measured`]),
     ...(known === 0 ? [] : [`${thousands(known)} known`]),
@@ -159,37 +159,43 @@ export function otherCauses(ended: Ended, paint: Paint): readonly (readonly stri
   // Whatever the run's own problem prevented is printed with that problem.
   const isAmong = (row: ResultRow): boolean => isUnheld(row) || (isOpen(row) && row.message !== problem);
   const groups = causeGroups(results, isAmong).filter(({ rows }) => !rows.some(isNewFailure));
-  const holes = groups.filter(({ rows }) => rows.some(isNewHole));
-  const others = groups.filter(({ rows }) => !rows.some(isNewHole));
-  const fresh = others.filter(({ rows }) => rows.some(isUncountedFailure));
-  const warned = others.filter(({ rows }) => !rows.some(isUncountedFailure) && rows.some(isNewWarning));
   const entry = (group: CauseGroup): readonly string[] => [
     `${titleOf(group, ended)}${placeOf(group)}`,
     ...(ended.isVerbose ? rowsOf(group) : []),
   ];
   const limit = ended.isVerbose ? Infinity : SHORT.causes;
-  return [
-    listed(
-      paint('magenta', `Not measured (${thousands(countIn(holes, isNewHole))}):`),
-      holes.map(entry),
-      limit,
-    ),
-    listed(
-      paint('yellow', `${NEW_MUSTS} (${unmetWords(countIn(fresh, isUncountedFailure))}):`),
-      fresh.map(entry),
-      limit,
-    ),
-    listed(
-      paint(
-        'yellow',
-        `Warnings (${thousands(countIn(warned, isNewWarning))}), unmet SHOULD requirements; they do not fail the run:`,
-      ),
-      warned.map(entry),
-      limit,
-    ),
-    uncounted(groups, entry, ended),
-  ];
+  const lists = otherLists.map(({ colour, isOne, title }, at) => {
+    const before = otherLists.slice(0, at);
+    const own = groups.filter(
+      ({ rows }) => rows.some(isOne) && !before.some((other) => rows.some(other.isOne)),
+    );
+    return listed(paint(colour, title(countIn(own, isOne))), own.map(entry), limit);
+  });
+  return [...lists, uncounted(groups, entry, ended)];
 }
+
+/** The lists of causes without a failure: each cause stands in the first that has one of its requirements. */
+const otherLists: readonly {
+  readonly colour: 'magenta' | 'yellow';
+  readonly isOne: (row: ResultRow) => boolean;
+  readonly title: (count: number) => string;
+}[] = [
+  {
+    colour: 'magenta',
+    isOne: (row) => isOpen(row) && makesRunIncomplete(row) && !row.known,
+    title: (count) => `Not measured (${thousands(count)}):`,
+  },
+  {
+    colour: 'yellow',
+    isOne: (row) => isUncountedFailure(row),
+    title: (count) => `${NEW_MUSTS} (${unmetWords(count)}):`,
+  },
+  {
+    colour: 'yellow',
+    isOne: (row) => isNewWarning(row),
+    title: (count) => `Warnings (${thousands(count)}), unmet SHOULD requirements; they do not fail the run:`,
+  },
+];
 
 /** Unmeasured requirements that do not count against the run: where they are listed or, where all is printed, all. */
 function uncounted(
@@ -222,7 +228,6 @@ function placeOf({ rows: [row] }: CauseGroup): string {
 
 const isUncountedFailure = ({ verdict, known }: ResultRow): boolean => verdict === 'uncounted' && !known;
 const isNewWarning = ({ verdict, known }: ResultRow): boolean => verdict === 'warn' && !known;
-const isNewHole = (row: ResultRow): boolean => isOpen(row) && makesRunIncomplete(row) && !row.known;
 
 function countIn(groups: readonly CauseGroup[], isCounted: (row: ResultRow) => boolean): number {
   return groups.reduce((sum, { rows }) => sum + rows.filter(isCounted).length, 0);
