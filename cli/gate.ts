@@ -12,6 +12,9 @@ import { age, levelOption, newCommand, notBlank, numberFrom, verb } from './pars
 /** What is asked of one result, and says nothing about a change. */
 const ofOneResult = 'level profile allowInconclusive allow requireHelpers strict baseline'.split(' ');
 
+const allowOption = () =>
+  new Option('--allow <reason>', 'accept gaps that IM_PROVISION causes').choices(['not-provided'] as const);
+
 export const { command, perform } = verb(
   () =>
     newCommand(
@@ -30,11 +33,8 @@ export const { command, perform } = verb(
         numberFrom(0, 9999),
         0,
       )
-      .addOption(
-        new Option('--allow <reason>', 'accept gaps that IM_PROVISION causes').choices([
-          'not-provided',
-        ] as const),
-      )
+      .addOption(allowOption())
+      .option('--count-new', 'also count MUSTs that are new in its version')
       .option('--require-helpers', 'also require optional operations')
       .option('--strict', 'refuse known deviations without a reason')
       .option('--baseline <file>', "use this file instead of the run's baseline", notBlank)

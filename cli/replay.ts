@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { Conformance } from '../reports/conformance.ts';
 import { codeOfRows, nowHolding, performedFor } from '../reports/replaying.ts';
-import { parseResult } from '../reports/result-format.ts';
+import { parseJSON } from '../fixtures/parse-json.ts';
 import { knownID } from '../fixtures/known-id.ts';
 import { requirements } from '../tests/requirements.ts';
 import { newCommand, verb } from './parser.ts';
@@ -59,5 +59,5 @@ function nameIn(
 /** The result in a file; undefined where there is none. */
 function resultIn(file: string): Conformance | undefined {
   if (!existsSync(file)) return undefined;
-  return Conformance.safeParse(parseResult(readFileSync(file, 'utf8'))).data;
+  return Conformance.safeParse(parseJSON(readFileSync(file, 'utf8'))).data;
 }

@@ -1,5 +1,3 @@
-import { Option } from '@commander-js/extra-typings';
-import { Refusal } from '../fixtures/refusal.ts';
 import { submit } from '../results/publishing/submitting.ts';
 import { newCommand, several, verb } from './parser.ts';
 import { publishingHere } from './published.ts';
@@ -20,22 +18,9 @@ export const { command, perform } = verb(
       .option('--source <which>', 'branch, tag, commit or package')
       .option('--stand-in <what>', 'what replaced a missing part; repeatable', several)
       .option('--suite-commit <hash>', 'commit of the suite; default: checked out')
-      .option('--withhold <ids>', 'ids or patterns to withhold (GET_USERS-*)', several)
-      .addOption(former('--until <day>', ', because a withheld answer has no day: leave it out.'))
-      .addOption(
-        former('--disclosure <what>', ', because a recipe does not say what was reported: leave it out.'),
-      )
-      .addOption(former('--disclose <file>', ': publish a new result without --withhold instead.')),
+      .option('--withhold <ids>', 'ids or patterns to withhold (GET_USERS-*)', several),
   (asked) => {
     submit(asked, publishingHere());
     return 0;
   },
 );
-
-/** An option of earlier versions. */
-function former(flags: string, why: string): Option {
-  const [name = ''] = flags.split(' ');
-  return new Option(flags).hideHelp().argParser(() => {
-    throw new Refusal(`${name} is gone${why}`);
-  });
-}

@@ -4,7 +4,7 @@
  */
 import type { Direction } from '../fixtures/errors.ts';
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
-import { isMeasured } from '../fixtures/verdict.ts';
+import { isMeasured, isUnmet } from '../fixtures/verdict.ts';
 import type { ResultRow, Cause } from './result-row.ts';
 import { groupedBy } from './grouped.ts';
 import {
@@ -54,7 +54,7 @@ export const isNewFailure = ({ verdict, known }: ResultRow): boolean => verdict 
 
 /** Whether somebody has to look at the row. */
 export function isUnheld({ verdict }: Pick<ResultRow, 'verdict'>): boolean {
-  return verdict === 'fail' || verdict === 'warn' || (!isMeasured(verdict) && verdict !== 'not-run');
+  return isUnmet(verdict) || (!isMeasured(verdict) && verdict !== 'not-run');
 }
 
 /** An operation counts as broken when at least this number and share of its MUSTs fail. */
@@ -236,8 +236,7 @@ function sentenceOf(
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
   if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
   if (isUnanswered(row) && path !== undefined) return `No answer from ${path}`;
-  const line =
-    firstLine(row).replace(/^The check could not be (?:prepared|arranged): /, '') || 'No reason was given';
+  const line = firstLine(row).replace(/^The check could not be prepared: /, '') || 'No reason was given';
   return path === undefined ? line : `Checks could not be prepared: ${line}`;
 }
 

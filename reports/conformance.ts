@@ -1,7 +1,6 @@
 /**
  * `conformance.json`: what a run found, for machines and for people who compare targets. Its JSON Schema is beside
- * this file as `conformance.schema.json`; `npx tsx reports/export-schema.ts` rewrites it after a change here. Older
- * files are read through `result-format.ts`.
+ * this file as `conformance.schema.json`; `npx tsx reports/export-schema.ts` rewrites it after a change here.
  *
  * A change that a reader can trip over (a field gone or renamed, a meaning changed, a verdict added) raises
  * `schemaVersion`; a new optional field does not.
@@ -10,8 +9,7 @@ import * as z from 'zod';
 import type { Capabilities } from '../fixtures/capabilities.ts';
 import { causesOf } from './causes.ts';
 import { withinBudget } from './evidence-budget.ts';
-import { SCHEMA_VERSION } from './result-format.ts';
-import { Conformance, type Objection, ResultRow } from './result-row.ts';
+import { Conformance, type Objection, ResultRow, SCHEMA_VERSION } from './result-row.ts';
 import { sumsOf } from './run-verdict.ts';
 
 export { Conformance, ResultRow };

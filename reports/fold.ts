@@ -6,10 +6,10 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestCase, TestResult } from '@playwright/test/reporter';
 import { missingIn, undeclaredIn, type Capabilities } from '../fixtures/capabilities.ts';
 import { withoutRoot } from '../fixtures/local-paths.ts';
-import { isUnscored, type Profile, type Requirement } from '../fixtures/requirement.ts';
+import { isUncounted, type Profile, type Requirement } from '../fixtures/requirement.ts';
 import type { Outcome } from '../fixtures/run/engine/outcome.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
-import { endings, isMeasured, verdicts, worse, type Verdict } from '../fixtures/verdict.ts';
+import { endings, isMeasured, isUnmet, worse, type Verdict } from '../fixtures/verdict.ts';
 import { visible } from '../fixtures/visible.ts';
 import { dayOf, type Baseline } from './baseline/baseline.ts';
 import { judgedBy } from './baseline/judging.ts';
@@ -58,8 +58,10 @@ export function folded(run: RecordedRun, ended: Ended, { baseline, retired, root
   const { requirements } = run;
   const record = run.open()?.record.content;
   const { suite, profile, target } = record?.header ?? headerOf(run);
+  const { countsNew = false } = record?.header ?? {};
   const { problem, startedAt, durationMs } = ended;
-  const found = rowsOf(plannedBy(profile, requirements), record, ended, root);
+  const planned = plannedBy(profile, requirements);
+  const found = rowsOf(countsNew ? planned.map(withoutSince) : planned, record, ended, root);
   const ids = new Set([...requirements, ...retired].map(({ id }) => id));
   const { rows, objections } = baseline
     ? judgedBy(baseline, found, dayOf(startedAt), ids)
@@ -72,6 +74,9 @@ export function folded(run: RecordedRun, ended: Ended, { baseline, retired, root
   const all = objections || lacking.length > 0 ? [...(objections ?? []), ...lacking] : undefined;
   return conformanceOf({ ...facts, objections: all, startedAt, durationMs }, rows);
 }
+
+/** A requirement that counts, in whatever version it is new. */
+const withoutSince = ({ since: _, ...requirement }: Requirement): Requirement => requirement;
 
 /** The header of a run that could not begin. */
 function headerOf({ suite, settings: { profile, targetName, baseURL } }: RecordedRun) {
@@ -196,8 +201,8 @@ function rowOf(asked: Requirement, outcome: Outcome, place: string | undefined, 
   const { id, area, operation, level, text, source, promises, meaning, inconclusiveAllowed } = asked;
   const [promise] = promises;
   const { verdict, reason, lack, observed, durationMs, waitedMs, evidence } = outcome;
-  const isNew = isUnscored(asked);
-  const message = messageOf(outcome, isNew, root);
+  const message = messageOf(outcome, root);
+  const uncounted = isUncounted(asked) || verdict === 'uncounted';
   return {
     id,
     area,
@@ -213,21 +218,18 @@ function rowOf(asked: Requirement, outcome: Outcome, place: string | undefined, 
     ...(message === undefined ? {} : { message }),
     ...(observed === undefined ? {} : { observed }),
     ...(inconclusiveAllowed && { inconclusiveAllowed }),
-    ...(isNew && { unscored: true as const }),
+    ...(uncounted && { uncounted }),
     durationMs,
     ...(waitedMs === undefined ? {} : { waitedMs }),
-    ...(evidence && isExplained.has(verdict)
+    ...(evidence && isExplained(verdict)
       ? { evidence: { ...evidence, ...(place === undefined ? {} : { place: withoutRoot(place, root) }) } }
       : {}),
   };
 }
 
-function messageOf({ verdict, message }: Outcome, isNew: boolean, root: string): string | undefined {
-  const text = isNew && verdict === 'warn' ? `Not scored yet: ${message ?? ''}` : message;
-  return text === undefined ? undefined : withoutRoot(visible(stripVTControlCharacters(text)), root);
+function messageOf({ message }: Outcome, root: string): string | undefined {
+  return message === undefined ? undefined : withoutRoot(visible(stripVTControlCharacters(message)), root);
 }
 
-/** Verdicts that need an explanation. */
-const isExplained: ReadonlySet<Verdict> = new Set(
-  verdicts.filter((verdict) => verdict === 'fail' || verdict === 'warn' || !isMeasured(verdict)),
-);
+/** Whether a verdict needs an explanation. */
+const isExplained = (verdict: Verdict): boolean => isUnmet(verdict) || !isMeasured(verdict);

@@ -1,11 +1,11 @@
 /** A result of a run, as it is read: whole, sound, and of which target. */
 import { Refusal, textOf } from '../fixtures/refusal.ts';
+import { parseJSON } from '../fixtures/parse-json.ts';
 import { Conformance } from './conformance.ts';
 import { contradictionIn, type Summed } from './run-verdict.ts';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { parseResult } from './result-format.ts';
 
 /** A result, which may be that of a part of a run, and the name of its file. */
 export interface Part {
@@ -41,9 +41,9 @@ export function readResult(given: string): Part {
   return { file, result };
 }
 
-/** The content of a JSON file, in the present format if it is a result. Throws Refusal. */
+/** The content of a JSON file. Throws Refusal. */
 export function parsedFile(file: string): unknown {
-  const value = parseResult(textIn(file));
+  const value = parseJSON(textIn(file));
   if (value !== undefined) return value;
   throw new Refusal(`${file} is not complete JSON: give the conformance.json that a run wrote.`);
 }

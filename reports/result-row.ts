@@ -6,9 +6,11 @@ import { levels, profiles } from '../fixtures/requirement.ts';
 import { directions, reasons } from '../fixtures/errors.ts';
 import { areas } from '../fixtures/operations.ts';
 import { verdicts } from '../fixtures/verdict.ts';
-import { SCHEMA_VERSION } from './result-format.ts';
 import { runVerdicts } from './run-verdict.ts';
 import { Evidence } from '../fixtures/evidence/evidence.ts';
+
+/** The `schemaVersion` of the results that this suite writes and reads. */
+export const SCHEMA_VERSION = 1;
 
 export { Difference, Evidence, KeptBody, Step } from '../fixtures/evidence/evidence.ts';
 
@@ -97,13 +99,13 @@ export const ResultRow = z.object({
   inconclusiveAllowed: z
     .literal(true)
     .optional()
-    .describe(
-      'The run can be complete although this MUST could not be checked on this target. "mayStayUntold" in format 1.',
-    ),
-  unscored: z
+    .describe('The run can be complete although this MUST could not be checked on this target.'),
+  uncounted: z
     .literal(true)
     .optional()
-    .describe('A MUST that is new in this minor version of the suite: shown, and not scored.'),
+    .describe(
+      'A MUST that is new in this minor version of the suite and does not count yet, or that fails with new values alone.',
+    ),
   durationMs: z
     .number()
     .min(0)

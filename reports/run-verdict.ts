@@ -3,6 +3,7 @@ import { counted, thousands } from '../fixtures/figures.ts';
 import {
   concludes,
   isMeasured,
+  isUnmet,
   makesRunIncomplete,
   verdicts,
   type Judged,
@@ -25,7 +26,7 @@ export interface JudgedRow extends Judged {
  * @param problem what went wrong outside every check (the target out of reach, a file that does not load), if anything
  */
 export function runVerdict(rows: readonly JudgedRow[], problem?: string): RunVerdict {
-  if (rows.some((row) => row.level === 'MUST' && row.verdict === 'fail')) return 'non-conformant';
+  if (rows.some(({ level, verdict }) => level === 'MUST' && verdict === 'fail')) return 'non-conformant';
   return isComplete(rows, problem) ? 'conformant' : 'incomplete';
 }
 
@@ -51,13 +52,13 @@ export function shareOf(rows: readonly Judged[]): Share {
   return { measured: musts.filter(({ verdict }) => isMeasured(verdict)).length, musts: musts.length };
 }
 
-/** Operations with fewer than half of their MUSTs measured, which makes a run incomplete. */
+/** Operations with fewer than half of their MUSTs measured, of those that count, which makes a run incomplete. */
 export function hollowIn(rows: readonly JudgedRow[]): readonly (Share & { readonly operation: string })[] {
   const operations = [...new Set(rows.map(({ operation = '' }) => operation))];
   return operations
     .map((name) => ({
       operation: name,
-      ...shareOf(rows.filter(({ operation = '' }) => operation === name)),
+      ...shareOf(rows.filter(({ operation = '', uncounted }) => operation === name && !uncounted)),
     }))
     .filter(({ measured, musts }) => 2 * measured < musts);
 }
@@ -93,6 +94,7 @@ export function sumsOf(rows: readonly Row[], problem?: string): Sums {
       pass: of('pass'),
       observed: of('observed'),
       warn: of('warn'),
+      uncounted: of('uncounted'),
       fail: of('fail'),
       'not-testable': of('not-testable'),
       inconclusive: of('inconclusive'),
@@ -149,6 +151,6 @@ export const knownVerdicts = ['fail', 'not-testable', 'inconclusive'] as const;
 
 /** What a baseline calls the verdict of a row: a requirement that does not hold has failed, whatever its level. */
 export function verdictIn(verdict: Verdict): (typeof knownVerdicts)[number] | undefined {
-  if (verdict === 'fail' || verdict === 'warn') return 'fail';
+  if (isUnmet(verdict)) return 'fail';
   return verdict === 'not-testable' || verdict === 'inconclusive' ? verdict : undefined;
 }

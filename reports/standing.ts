@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import * as z from 'zod';
 import { claim, ownFiles, readOwn, writeWhole } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { isMeasured } from '../fixtures/verdict.ts';
+import { isMeasured, isUnmet } from '../fixtures/verdict.ts';
 import { parseJSON } from '../fixtures/parse-json.ts';
 import type { Conformance, ResultRow } from './conformance.ts';
 import { targetKey } from './result-file.ts';
@@ -96,7 +96,7 @@ function after(
 }
 
 function doesNotHold({ verdict }: ResultRow): boolean {
-  return verdict === 'fail' || verdict === 'warn';
+  return isUnmet(verdict);
 }
 
 /** Empty if the file is missing or of another version: everything is then seen for the first time. */

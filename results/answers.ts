@@ -53,7 +53,7 @@ function stateOf(asked: Asked, row: ComparedRow | undefined): AnswerState {
   if (!row) return 'not asked';
   const state = stateOfVerdict(row.verdict);
   if (state === 'withheld') return state;
-  if (!asksTheSame(asked, row) || (row.unscored && row.verdict === 'warn')) return 'asked otherwise';
+  if (!asksTheSame(asked, row)) return 'asked otherwise';
   return isKnown(state) && (state === 'recorded') !== (asked.level === 'MAY') ? 'asked otherwise' : state;
 }
 
@@ -74,6 +74,7 @@ export const Figures = z.object({
   asked: number.describe('Requirements of the level in the current suite.'),
   measured: number.describe('How many of them this run has measured.'),
   diverging: number.describe('How many of those do not hold. Always 0 for a MAY.'),
+  uncounted: number.describe('How many of those are new MUSTs, which do not count yet.'),
   withheld: number.describe('How many are withheld. They do not count as measured.'),
 });
 export type Figures = Readonly<z.infer<typeof Figures>>;
@@ -83,6 +84,11 @@ export function isKnown(state: AnswerState): boolean {
   return state === 'holds' || state === 'recorded' || state === 'does not hold';
 }
 
+/** Whether the answer is a new MUST that does not hold, and does not count yet. */
+export function isUncountedFailure({ state, row }: Answer): boolean {
+  return state === 'does not hold' && row?.verdict === 'uncounted';
+}
+
 export function figuresOf(level: Level, answers: readonly Answer[]): Figures {
   const own = answers.filter(({ asked }) => asked.level === level);
   const count = (state: AnswerState): number => own.filter((each) => each.state === state).length;
@@ -90,6 +96,7 @@ export function figuresOf(level: Level, answers: readonly Answer[]): Figures {
     asked: own.length,
     measured: own.filter(({ state }) => isKnown(state)).length,
     diverging: count('does not hold'),
+    uncounted: own.filter(isUncountedFailure).length,
     withheld: count('withheld'),
   };
 }
@@ -170,7 +177,7 @@ export interface ComparedRow {
   readonly meaning?: number | undefined;
   readonly message?: string | undefined;
   readonly observed?: string | undefined;
-  readonly unscored?: true | undefined;
+  readonly uncounted?: true | undefined;
 }
 
 /** The part of a result that comparing needs. */

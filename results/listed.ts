@@ -5,7 +5,7 @@
 import { thousands } from '../fixtures/figures.ts';
 import * as z from 'zod';
 import { areas } from '../fixtures/operations.ts';
-import { isUnscored, levels, profiles, type Profile } from '../fixtures/requirement.ts';
+import { isOverAny, isUncounted, levels, profiles, type Profile } from '../fixtures/requirement.ts';
 
 /** A requirement as a version of the suite asks it. */
 export const ListedRequirement = z.strictObject({
@@ -39,7 +39,7 @@ export interface HeldResult extends Pick<HeldList, 'suite'> {
   readonly profile: Profile;
   readonly results: readonly (Omit<HeldList['requirements'][number], 'profile' | 'since'> & {
     readonly verdict: string;
-    readonly unscored?: true | undefined;
+    readonly uncounted?: true | undefined;
   })[];
 }
 type HeldRow = HeldResult['results'][number];
@@ -92,8 +92,9 @@ function rowObjection(rows: readonly HeldRow[], asked: HeldList['requirements'])
     if ((row.meaning ?? 1) !== meaning) return `${row.id} does not have its meaning in that suite`;
     if (row.inconclusiveAllowed !== inconclusiveAllowed)
       return `${row.id} does not have the inconclusiveAllowed of that suite`;
-    if ((row.unscored ?? false) !== isUnscored(requirement))
-      return `${row.id} is ${row.unscored ? 'scored' : 'not scored yet'} in that suite`;
+    // A run may count new MUSTs at once; and of one over any value, new values may be what does not count.
+    if (row.uncounted && !isUncounted(requirement) && !isOverAny(row.id))
+      return `${row.id} counts in that suite`;
   }
   return undefined;
 }

@@ -87,7 +87,7 @@ export function allureConfig(conformance: Conformance, workshop: string): object
       Measured: shareWords(results),
       Started: moment(startedAt),
       'Red (failed)': 'a MUST does not hold',
-      'Yellow (broken)': 'a SHOULD does not hold',
+      'Yellow (broken)': 'a SHOULD does not hold, or a new MUST, which does not count yet',
       'Grey (skipped)': 'not measured',
       'Purple (unknown)': 'observed, not judged',
     },

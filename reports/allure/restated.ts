@@ -1,13 +1,14 @@
 /**
  * What an Allure result says about a requirement. Allure knows passed, failed, broken, skipped and unknown; here
- * they mean: held, a MUST that does not hold, a SHOULD that does not hold, not measured, and observed. An error of the
- * suite is broken, too.
+ * they mean: held, a MUST that does not hold, a SHOULD that does not hold, not measured, and observed. A new MUST that
+ * does not count yet is broken, too, and so is an error of the suite.
  */
 import { Status, type Link, type StepResult, type TestResult } from 'allure-js-commons';
-import type { Verdict } from '../../fixtures/verdict.ts';
+import { isUnmet, type Verdict } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { withoutRoot } from '../../fixtures/local-paths.ts';
 import { knownWords, messageOf, decisiveSteps, stepLine, scriptOf } from '../explain/explanation.ts';
+import { levelWord, NEW_MUST } from '../explain/facts.ts';
 import { operationLink, sourceLink } from '../explain/source-link.ts';
 import { causeTitle } from '../causes.ts';
 import type { Cause, KeptBody, Step } from '../result-row.ts';
@@ -21,6 +22,7 @@ const statuses: Readonly<Record<Verdict, Status | undefined>> = {
   pass: Status.PASSED,
   observed: undefined,
   warn: Status.BROKEN,
+  uncounted: Status.BROKEN,
   fail: Status.FAILED,
   'not-testable': Status.SKIPPED,
   inconclusive: Status.SKIPPED,
@@ -33,6 +35,7 @@ const openings: Readonly<Record<Verdict, string | undefined>> = {
   pass: undefined,
   observed: 'Observed, not judged',
   warn: 'Warning: a SHOULD does not hold',
+  uncounted: `${NEW_MUST}: it does not hold`,
   fail: undefined,
   'not-testable': 'Not testable',
   inconclusive: 'Inconclusive',
@@ -54,7 +57,7 @@ export function restated(
   row: ResultRow,
   { conformance, root }: { readonly conformance: Conformance; readonly root: string },
 ): TestResult {
-  const { id, level, verdict, text, observed, durationMs } = row;
+  const { id, verdict, text, observed, durationMs } = row;
   const { status: _, statusDetails, stop = 0, ...rest } = made;
   const labels = made.labels.filter(({ name }) => !privateLabels.includes(name));
   const status = statuses[verdict];
@@ -70,7 +73,7 @@ export function restated(
       ...(trace === undefined ? {} : { trace: withoutRoot(trace, root) }),
     },
     description: descriptionOf(row, message),
-    labels: [...labels, { name: 'level', value: level }, ...groupLabels(row, conformance)],
+    labels: [...labels, { name: 'level', value: levelWord(row) }, ...groupLabels(row, conformance)],
     links: [...made.links, ...contractLinks(row)],
     start: stop - Math.round(durationMs),
     stop,
@@ -95,15 +98,16 @@ function whyOf(row: ResultRow): string {
     .join('\n');
 }
 
-/** Verdicts whose message Allure shows by itself: it does so only for what is failed or broken. */
-const shownAnyway: readonly Verdict[] = ['fail', 'warn', 'error'];
+/** Whether Allure shows the message by itself: it does so only for what is failed or broken. */
+const isShownAnyway = (verdict: Verdict): boolean => isUnmet(verdict) || verdict === 'error';
 
 /** The origin, and the message where Allure does not show it, as Markdown. */
-function descriptionOf({ level, verdict, source }: ResultRow, message: string): string {
-  const origin = `**${level}**, from ${source}`;
+function descriptionOf(row: ResultRow, message: string): string {
+  const { verdict, source } = row;
+  const origin = `**${levelWord(row)}**, from ${source}`;
   // Indented text is shown literally, whatever a server wrote.
   const indented = message.split('\n').map((line) => `    ${line}`);
-  return shownAnyway.includes(verdict) || message === '' ? origin : `${origin}\n\n${indented.join('\n')}`;
+  return isShownAnyway(verdict) || message === '' ? origin : `${origin}\n\n${indented.join('\n')}`;
 }
 
 // The groups of Allure's category view: causes that several requirements share, then verdicts to look at.
@@ -125,6 +129,7 @@ type Shown = Verdict | 'known';
 export const verdictGroups: readonly { readonly verdict: Shown; readonly name: string }[] = [
   { verdict: 'known', name: 'Known: a deviation that the baseline accepts' },
   { verdict: 'fail', name: 'Failed: a MUST does not hold' },
+  { verdict: 'uncounted', name: `${NEW_MUST}: it does not hold` },
   { verdict: 'warn', name: 'Warning: a SHOULD does not hold' },
   { verdict: 'not-testable', name: 'Not testable: it could not be prepared' },
   { verdict: 'inconclusive', name: 'Inconclusive: no answer to judge by' },

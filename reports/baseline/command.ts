@@ -20,6 +20,7 @@ import {
   entriesOf,
 } from './baseline.ts';
 import { isRace } from '../../fixtures/requirement.ts';
+import { isUnmet } from '../../fixtures/verdict.ts';
 import { verdictIn } from '../run-verdict.ts';
 import { hasMeasured, isDeviation } from './judging.ts';
 import { fits, phraseOf } from './phrase.ts';
@@ -47,7 +48,7 @@ export interface BaselineOptions {
   readonly owner: string;
   /** Their last day, `yyyy-mm-dd`. */
   readonly expires?: string | undefined;
-  /** SHOULD makes entries of warnings, too. */
+  /** SHOULD makes entries of warnings and of new MUSTs, too. */
   readonly level: 'MUST' | 'SHOULD';
 }
 
@@ -263,7 +264,7 @@ function requireMeasured({ problem, results }: Conformance): void {
 function needsEntry(row: ResultRow, { level }: NewEntries): boolean {
   if (isPassing(row)) return false;
   return level === 'SHOULD'
-    ? isDeviation(row) || row.verdict === 'warn'
+    ? isDeviation(row) || isUnmet(row.verdict)
     : row.level === 'MUST' && isDeviation(row);
 }
 

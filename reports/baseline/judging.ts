@@ -17,7 +17,7 @@ export interface Acceptance {
 /** What a baseline needs of a row. */
 export type Found = Pick<
   ResultRow,
-  'id' | 'level' | 'verdict' | 'message' | 'reason' | 'inconclusiveAllowed'
+  'id' | 'level' | 'verdict' | 'message' | 'reason' | 'inconclusiveAllowed' | 'uncounted'
 >;
 
 /** Whether a row keeps a run from being conformant. */

@@ -51,25 +51,12 @@ export function phraseOf(message: string | undefined): string | undefined {
  */
 export function fits(phrase: string, message: string | undefined, { mayBeCut = false } = {}): boolean {
   const text = oneSpaced(message ?? '');
-  const parts = inPresentWords(oneSpaced(phrase)).split(ANY);
+  const parts = oneSpaced(phrase).split(ANY);
   const end = parts.reduce((from, part, number) => {
     const ends = { first: !mayBeCut && number === 0, last: !mayBeCut && number === parts.length - 1 };
     return from === -1 ? -1 : endOf(part.trim(), text, from, ends);
   }, 0);
   return end !== -1;
-}
-
-/** Until 0.4.0, what was wrong with a reply stood in the words of the validator: only its place can be compared. */
-const FORMER_SHAPE = /^(.* is not of the documented shape: )(.*?): Invalid (?:input|option).*$/;
-
-function inPresentWords(phrase: string): string {
-  return phrase
-    .replaceAll('unrelated state.', '')
-    .replace('The check could not be arranged: ', 'The check could not be prepared: ')
-    .replace(
-      FORMER_SHAPE,
-      (_, begin: string, place: string) => `${begin}${place.replaceAll(`.${ANY}`, ANY)}${ANY}`,
-    );
 }
 
 /** Where a part ends in a text, searched from an index; -1 if it is not found. */

@@ -12,19 +12,19 @@ import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 import { adviceFor, againCommand } from '../advice.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { moment } from './facts.ts';
+import { levelWord, moment } from './facts.ts';
 
 /** The parts of a reported failure. */
 export type Explanation = ReturnType<typeof explain>;
 
-/** Everything that reports say of a row. Also takes rows of older results, which have no evidence. */
+/** Everything that reports say of a row. Also takes rows without evidence. */
 export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'causes' | 'load'>) {
-  const { id, level, text, source, evidence, known, since } = row;
+  const { id, text, source, evidence, known, since } = row;
   const steps = evidence?.steps ?? [];
   const differences = (evidence?.differences ?? []).map((each) => ({ ...each, path: inWords(each.path) }));
   return {
     id,
-    level,
+    level: levelWord(row),
     /** The promise, and its source in the contract. */
     sentence: text,
     source,
@@ -97,10 +97,10 @@ const rolesGiven =
 
 /**
  * What was looked at, as words: `the group in get_groups: status`. A path that begins with words has a field behind
- * them. Results of earlier suites name what was read together `unrelated state`.
+ * them.
  */
 function inWords(path: string): string {
-  return path.replace(/^unrelated state\./, '').replace(/^([^.]* [^.]*)\.(?=\w)/, '$1: ');
+  return path.replace(/^([^.]* [^.]*)\.(?=\w)/, '$1: ');
 }
 
 /** The message of a row, with what was looked at as words. */

@@ -1,7 +1,7 @@
 /** Numbers, times and facts of a run in words. Runs in a browser, too. */
 import { counted, duration, thousands } from '../../fixtures/figures.ts';
 import { levels } from '../../fixtures/requirement.ts';
-import { verdicts, isExcused, isMeasured } from '../../fixtures/verdict.ts';
+import { verdicts, isExcused, isMeasured, isUnmet } from '../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../result-row.ts';
 import { groupedBy } from '../grouped.ts';
 import { shareOf } from '../run-verdict.ts';
@@ -38,6 +38,25 @@ export function verdictTable(rows: readonly ResultRow[]): readonly (readonly str
       .map(([verdict, among]) => line(verdict, among)),
     line('all', rows),
   ];
+}
+
+/** What reports call a MUST that a minor version brings, and several. */
+export const NEW_MUST = 'New MUST, not counted yet';
+export const NEW_MUSTS = 'New MUSTs, not counted yet';
+
+/** The level of a row, as reports show it: one that does not count yet is called what it is. */
+export function levelWord({ level, uncounted }: Pick<ResultRow, 'level' | 'uncounted'>): string {
+  return uncounted ? `new ${level}` : level;
+}
+
+/** How many do not hold: `14 do not hold`. */
+export const unmetWords = (count: number): string =>
+  `${thousands(count)} ${count === 1 ? 'does' : 'do'} not hold`;
+
+/** How many new MUSTs do not hold: `New MUSTs, not counted yet: 14 do not hold`; undefined if all do. */
+export function newMustWords(rows: readonly Pick<ResultRow, 'verdict'>[]): string | undefined {
+  const unmet = rows.filter(({ verdict }) => verdict === 'uncounted').length;
+  return unmet === 0 ? undefined : `${NEW_MUSTS}: ${unmetWords(unmet)}`;
 }
 
 /** A moment to the minute: `2026-11-22 09:30 UTC`. */
@@ -132,7 +151,7 @@ export function clientFact(rows: readonly ResultRow[]): readonly (readonly [name
   if (habits.length === 0) return [];
   const some = (is: (verdict: ResultRow['verdict']) => boolean): readonly string[] =>
     habits.flatMap(([habit, own]) => (own.some(({ verdict }) => is(verdict)) ? [habit] : []));
-  const unserved = some((verdict) => verdict === 'fail' || verdict === 'warn');
+  const unserved = some(isUnmet);
   const open = some((verdict) => !isMeasured(verdict)).filter((each) => !unserved.includes(each));
   const served = habits.length - unserved.length - open.length;
   if (open.length === habits.length) return [['Clients', 'not tried']];

@@ -10,12 +10,13 @@ import { verdictSentence } from './verdict-sentence.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 
 /** The group of a row in a report; each row has one. */
-export type Standing = 'failed' | 'known' | 'unmeasured' | 'warned' | 'undetermined' | 'held';
+export type Standing = 'failed' | 'known' | 'unmeasured' | 'uncounted' | 'warned' | 'undetermined' | 'held';
 
-/** The group of a row. `undetermined`: not measured, and does not count. */
+/** The group of a row. `uncounted`: a new MUST that does not hold. `undetermined`: not measured, and does not count. */
 export function standingOf(row: ResultRow): Standing {
   if (row.known) return 'known';
   if (row.verdict === 'fail') return 'failed';
+  if (row.verdict === 'uncounted') return 'uncounted';
   if (row.verdict === 'warn') return 'warned';
   if (isMeasured(row.verdict)) return 'held';
   return makesRunIncomplete(row) ? 'unmeasured' : 'undetermined';
@@ -29,6 +30,7 @@ export function overview({ results }: Conformance): Readonly<Record<Standing, re
     failed: of('failed'),
     known: of('known'),
     unmeasured: of('unmeasured'),
+    uncounted: of('uncounted'),
     warned: of('warned'),
     undetermined: of('undetermined'),
     held: of('held'),

@@ -1,8 +1,8 @@
 import { countingObjections, isAsKnown } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { lacksIn } from './facts.ts';
-import { isUnmeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { lacksIn, newMustWords } from './facts.ts';
+import { isUnmeasured, isUnmet, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { hollowIn } from '../run-verdict.ts';
 import { isEmbedded } from '../result-file.ts';
 
@@ -58,7 +58,13 @@ function partSentence({ profile, results }: Conformance): string {
   const isOpen = selected.some(makesRunIncomplete);
   const others = results.length === selected.length ? 's' : ` ${thousands(results.length - selected.length)}`;
   const found = isOpen ? openWords(selected, 'selected requirement') : heldWords(selected);
-  return `${profile === 'smoke' ? 'Smoke only' : 'Incomplete'}: ${found}, and nothing is known of the other${others}.`;
+  return `${profile === 'smoke' ? 'Smoke only' : 'Incomplete'}: ${found}, and nothing is known of the other${others}${newOnes(selected)}.`;
+}
+
+/** How many new MUSTs do not hold, as a part of a sentence; empty if all do. */
+function newOnes(rows: readonly ResultRow[]): string {
+  const words = newMustWords(rows);
+  return words === undefined ? '' : `; ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** How many hold; the rest are warnings, or could not be determined. */
@@ -66,7 +72,8 @@ function heldWords(selected: readonly ResultRow[]): string {
   const held = selected.filter(({ verdict }) => verdict === 'pass' || verdict === 'observed').length;
   const all = counted(selected.length, 'selected requirement');
   if (held === selected.length) return held === 1 ? 'the selected requirement holds' : `the ${all} hold`;
-  return `${thousands(held)} of ${all} ${held === 1 ? 'holds' : 'hold'}, no MUST failed`;
+  const must = newMustWords(selected) === undefined ? 'no MUST' : 'no MUST that counts';
+  return `${thousands(held)} of ${all} ${held === 1 ? 'holds' : 'hold'}, ${must} failed`;
 }
 
 function withoutProblem({ problem: _problem, ...rest }: Conformance): Conformance {
@@ -78,11 +85,12 @@ function plainSentence(conformance: Conformance): string {
   const lacks = lacksIn(results);
   if (verdict === 'conformant') return conformantSentence(conformance, lacks);
   const lacking = lacks === undefined ? '' : `; ${lacks}`;
+  const fresh = newOnes(results);
   const open = results.some(isUnmeasured) ? `; ${openWords(results)}` : '';
   if (verdict === 'non-conformant') return `${failedWords(results)}${lacking}${open}.`;
   if (conformance.profile === 'smoke') return problem ?? partSentence(conformance);
-  if (!results.every(isSelected)) return problem ?? `Incomplete: ${partWords(results)}.`;
-  return problem ?? `Incomplete: ${missingWords(results)}${lacking}.`;
+  if (!results.every(isSelected)) return problem ?? `Incomplete: ${partWords(results)}${fresh}.`;
+  return problem ?? `Incomplete: ${missingWords(results)}${lacking}${fresh}.`;
 }
 
 /** What a shard, or any other part of a run, leaves to the others. */
@@ -104,23 +112,25 @@ function conformantSentence(conformance: Conformance, lacks: string | undefined)
   const warned =
     counts.warn === 0
       ? 'without a warning'
-      : `with ${counted(counts.warn, 'warning')}${ofThem(known, counts.warn)}`;
+      : `with ${counted(counts.warn, 'warning')}${knownOf(known, counts.warn)}`;
   const open = results.some(isUnmeasured) ? `; ${withoutEffect(results)}` : '';
-  const does = `the target does what profile ${profile} asks, ${warned}${open}`;
+  const does = `the target does what profile ${profile} asks, ${warned}${open}${newOnes(results)}`;
   if (lacks === undefined) return `Conformant: ${does}.`;
   return `Conformant, as far as could be measured: ${lacks}; otherwise ${does}.`;
 }
 
 function failedWords(results: readonly ResultRow[]): string {
   const musts = results.filter(({ level }) => level === 'MUST');
-  const failed = musts.filter(({ verdict }) => verdict === 'fail');
+  const failed = musts.filter(({ verdict }) => isUnmet(verdict));
+  const of = (count: number, what: string): string =>
+    count === 0 || count === failed.length ? '' : `, ${thousands(count)} of them ${what}`;
+  const fresh = failed.filter(({ verdict }) => verdict === 'uncounted').length;
   const known = failed.filter((row) => row.known).length;
-  const share = known === failed.length ? '' : ofThem(known, failed.length);
-  return `Not conformant: ${thousands(failed.length)} of ${counted(musts.length, 'MUST')} ${failed.length === 1 ? 'does' : 'do'} not hold${share}`;
+  return `Not conformant: ${thousands(failed.length)} of ${counted(musts.length, 'MUST')} ${failed.length === 1 ? 'does' : 'do'} not hold${of(fresh, 'new, not counted yet')}${of(known, 'known')}`;
 }
 
-/** How many of some deviations the baseline lists; empty if none. */
-function ofThem(known: number, all: number): string {
+/** How many of some warnings the baseline lists; empty if none. */
+function knownOf(known: number, all: number): string {
   if (known === 0) return '';
   return known === all ? `, ${all === 1 ? 'which is' : 'all'} known` : `, ${thousands(known)} of them known`;
 }

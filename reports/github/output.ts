@@ -7,6 +7,7 @@ import { codeSpan, prose } from '../markdown/escape.ts';
 import { markdownSummary, SUMMARY_BYTES } from '../markdown/summary.ts';
 import { adviceFor, againCommand } from '../advice.ts';
 import { messageOf } from '../explain/explanation.ts';
+import { newMustWords } from '../explain/facts.ts';
 import { causesAmong, overview, verdictParts } from '../explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../fixtures/visible.ts';
 import { verdictSentence } from '../explain/verdict-sentence.ts';
@@ -78,7 +79,7 @@ interface Annotation {
 
 /** Lines that make GitHub show the causes beside the job, up to a maximum. */
 export function annotations(conformance: Conformance): string {
-  const all = [...problemNote(conformance), ...causeNotes(conformance)];
+  const all = [...problemNote(conformance), ...causeNotes(conformance), ...newMustNote(conformance)];
   const rest = all.length - SHOWN;
   const shown = rest <= 0 ? all : [...all.slice(0, SHOWN - 1), restNote(rest + 1)];
   return shown.map((each) => `${commandOf(each)}\n`).join('');
@@ -109,6 +110,17 @@ function causeNotes(conformance: Conformance): readonly Annotation[] {
     const message = row ? noteOf(row, conformance) : cause.sentence;
     return { level: 'error', title: causeTitle(cause), message, place: row?.evidence?.place };
   });
+}
+
+/** One annotation for all new MUSTs that do not hold. */
+function newMustNote(conformance: Conformance): readonly Annotation[] {
+  const { uncounted } = overview(conformance);
+  const title = newMustWords(uncounted);
+  if (title === undefined) return [];
+  const lines = uncounted.slice(0, SHOWN).map(({ id, text }) => `${id}: ${text}`);
+  const rest = uncounted.length - lines.length;
+  const message = [...lines, ...(rest > 0 ? [`… and ${thousands(rest)} more`] : [])].join('\n');
+  return [{ level: 'notice', title, message }];
 }
 
 function noteOf(row: ResultRow, run: Conformance): string {

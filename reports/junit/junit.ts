@@ -6,7 +6,7 @@ import { countingObjections } from '../baseline/judging.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import type { Objection } from '../result-row.ts';
 import { standingOf, type Standing } from '../explain/overview.ts';
-import { runFacts } from '../explain/facts.ts';
+import { levelWord, NEW_MUST, runFacts } from '../explain/facts.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { messageOf, wholeText, type Room } from '../explain/explanation.ts';
 import { firstThatFits } from '../fitting.ts';
@@ -25,6 +25,7 @@ const endings: Readonly<Record<Standing, 'failure' | 'error' | 'skipped' | undef
   failed: 'failure',
   unmeasured: 'error',
   known: 'skipped',
+  uncounted: 'skipped',
   warned: 'skipped',
   undetermined: 'skipped',
   held: undefined,
@@ -93,13 +94,18 @@ function caseOf(row: ResultRow, conformance: Conformance, share: number): string
 }
 
 function endingOf(name: string, row: ResultRow, conformance: Conformance, share: number): string {
-  const message = row.known ? `Known: ${row.known.reason}` : messageOf(row) || row.text;
+  const said = messageOf(row) || row.text;
+  const message = row.known
+    ? `Known: ${row.known.reason}`
+    : row.verdict === 'uncounted'
+      ? `${NEW_MUST}: ${said}`
+      : said;
   const line = message
     .split('\n')
     .map((each) => each.trim())
     .join(' ');
   const attributes = {
-    type: row.known ? `${row.level} ${row.verdict}, known` : `${row.level} ${row.verdict}`,
+    type: `${levelWord(row)} ${row.verdict}${row.known ? ', known' : ''}`,
     message: cutTo(line, LONGEST_MESSAGE),
   };
   const text = (room: Room) => (): string =>

@@ -5,7 +5,7 @@
 import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { thousands } from '../../fixtures/figures.ts';
-import { runFacts, verdictTable, moment } from '../explain/facts.ts';
+import { runFacts, verdictTable, moment, NEW_MUSTS, unmetWords } from '../explain/facts.ts';
 import {
   causesAmong,
   openIn,
@@ -37,7 +37,7 @@ const LINE = 400;
  * @param bytes its limit; with room for little, the verdict stands alone, and with room for nothing, nothing
  */
 export function markdownSummary(conformance: Conformance, bytes: number = SUMMARY_BYTES): string {
-  const { failed, known, unmeasured, undetermined, warned } = overview(conformance);
+  const { failed, known, unmeasured, undetermined, uncounted, warned } = overview(conformance);
   const open = [...unmeasured, ...undetermined];
   const { headline, detail } = verdictParts(conformance);
   // If the run had a problem, the detail is that problem, which may quote a server.
@@ -52,6 +52,7 @@ export function markdownSummary(conformance: Conformance, bytes: number = SUMMAR
   const tail = [
     ...folded(`Not measured (${thousands(open.length)})`, openIn(conformance).map(openLine)),
     ...folded(`Known deviations (${thousands(known.length)})`, known.map(knownLine)),
+    ...folded(`${NEW_MUSTS} (${unmetWords(uncounted.length)})`, uncounted.map(rowLine)),
     ...folded(
       `Warnings (${thousands(warned.length)}): unmet SHOULD requirements; they do not fail the run`,
       warned.map(rowLine),

@@ -10,7 +10,7 @@ import {
   scriptOf,
 } from '../explain/explanation.ts';
 import { thousands } from '../../fixtures/figures.ts';
-import { sinceWords } from '../explain/facts.ts';
+import { levelWord, sinceWords } from '../explain/facts.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { firstThatFits } from '../fitting.ts';
 import { markup, type Markup } from './markup.ts';
@@ -45,8 +45,9 @@ export function failureMarkup(row: ResultRow, file: Conformance, bytes: number):
 }
 
 /** The id is on the inner element, so that a link to it opens the fold. */
-function folded({ id, level, verdict, text }: ResultRow, content: Markup): Markup {
-  const summary = markup`<b class="${verdict}">${verdict}</b> ${level} <code>${id}</code> ${text}`;
+function folded(row: ResultRow, content: Markup): Markup {
+  const { id, verdict, text } = row;
+  const summary = markup`<b class="${verdict}">${verdict}</b> ${levelWord(row)} <code>${id}</code> ${text}`;
   return markup`<details><summary>${summary}</summary><div id="${id}">${content}</div></details>\n`;
 }
 

@@ -6,7 +6,7 @@ import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { countingObjections } from '../baseline/judging.ts';
 import { thousands } from '../../fixtures/figures.ts';
-import { runFacts, verdictTable, sinceWhen } from '../explain/facts.ts';
+import { levelWord, NEW_MUSTS, runFacts, verdictTable, sinceWhen } from '../explain/facts.ts';
 import {
   causesAmong,
   openIn,
@@ -53,7 +53,7 @@ ${everything(conformance)}
 }
 
 function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] {
-  const { failed, known, unmeasured, warned, undetermined } = overview(conformance);
+  const { failed, known, unmeasured, uncounted, warned, undetermined } = overview(conformance);
   const large = conformance.results.filter(({ evidence }) => evidence !== undefined);
   const share = Math.floor(BYTES / Math.max(1, large.length));
   const shown = (rows: readonly ResultRow[]): Markup =>
@@ -69,6 +69,7 @@ function whatIsWrong(conformance: Conformance): readonly (Markup | undefined)[] 
       markup`${reasons(openIn(conformance))}${fold('Each of them', shown(open))}`,
     ),
     inOperations('Known deviations', known, shown),
+    inOperations(`${NEW_MUSTS}: they do not hold`, uncounted, shown),
     inOperations('Warnings: unmet SHOULD requirements; they do not fail the run', warned, shown),
   ];
 }
@@ -97,7 +98,7 @@ function toDo({ what, about, command }: ToDo): Markup {
 
 function section(title: string, rows: readonly ResultRow[], content: Markup): Markup | undefined {
   if (rows.length === 0) return undefined;
-  const id = title.split(':', 1)[0]?.toLowerCase().replaceAll(' ', '-') ?? '';
+  const id = title.split(':', 1)[0]?.toLowerCase().replaceAll(/\W+/g, '-') ?? '';
   return markup`<section id="${id}"><h2>${title} (${thousands(rows.length)})</h2>\n${content}</section>`;
 }
 
@@ -171,7 +172,8 @@ ${rows.map(requirementLine)}</tbody></table></details>\n`,
   return markup`<section><h2>Every requirement (${thousands(results.length)})</h2>\n${tables}</section>`;
 }
 
-function requirementLine({ verdict, level, id, text, observed }: ResultRow): Markup {
+function requirementLine(row: ResultRow): Markup {
+  const { verdict, id, text, observed } = row;
   const value = observed === undefined ? undefined : markup` <b>${observed}</b>`;
-  return markup`<tr><td class="verdict ${verdict}">${verdict}</td><td>${level}</td><td><code>${id}</code> ${text}${value}</td></tr>\n`;
+  return markup`<tr><td class="verdict ${verdict}">${verdict}</td><td>${levelWord(row)}</td><td><code>${id}</code> ${text}${value}</td></tr>\n`;
 }

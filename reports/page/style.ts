@@ -43,7 +43,7 @@ details details:last-child { border-bottom: 0; }
 .facts dt { color: var(--quiet); } .facts dd { margin: 0; overflow-wrap: anywhere; }
 .quiet { color: var(--quiet); }
 .fail { color: var(--bad); } .pass, .observed { color: var(--good); }
-.warn, .not-testable, .inconclusive, .error, .not-run { color: var(--open); }
+.warn, .uncounted, .not-testable, .inconclusive, .error, .not-run { color: var(--open); }
 .expected, .received { margin: .15rem 0; padding: .1rem .6rem; border-left: 3px solid; }
 .expected { border-color: var(--good); } .received { border-color: var(--bad); }
 .expected b { color: var(--good); } .received b { color: var(--bad); }

@@ -6,7 +6,7 @@ import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from
 import { shownOf, isOpen } from '../explain/overview.ts';
 import type { ResultRow, Conformance } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { firstSeen } from '../explain/facts.ts';
+import { firstSeen, levelWord, NEW_MUSTS, unmetWords } from '../explain/facts.ts';
 import { callLine, explain, stuckAt, wholeText, type Room } from '../explain/explanation.ts';
 import type { Difference } from '../result-row.ts';
 import { cutAlike, cutTo, visibleLine } from '../../fixtures/visible.ts';
@@ -67,10 +67,12 @@ function kindsOf(rows: readonly ResultRow[]): readonly string[] {
 export function verdictKinds(rows: readonly ResultRow[]): readonly string[] {
   const those = (isOne: (row: ResultRow) => boolean): number => rows.filter(isOne).length;
   const failures = those(({ verdict }) => verdict === 'fail');
+  const fresh = those(({ verdict }) => verdict === 'uncounted');
   const warnings = those(({ verdict }) => verdict === 'warn');
   const unmeasured = those(({ verdict }) => !isMeasured(verdict));
   return [
     ...(failures === 0 ? [] : [counted(failures, 'failure')]),
+    ...(fresh === 0 ? [] : [counted(fresh, 'new MUST')]),
     ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
     ...(unmeasured === 0 ? [] : [`${thousands(unmeasured)} not measured`]),
   ];
@@ -120,8 +122,9 @@ function fullDetails(group: CauseGroup, paint: Paint): readonly string[] {
   ];
 }
 
-function rowLine({ level, id, verdict, text }: ResultRow): string {
-  return `${level} ${id}${verdict === 'fail' ? '' : ` (${verdict})`}  ${text}`;
+function rowLine(row: ResultRow): string {
+  const { id, verdict, text } = row;
+  return `${levelWord(row)} ${id}${verdict === 'fail' ? '' : ` (${verdict})`}  ${text}`;
 }
 
 /** What was expected and received, the call that shows it, and where to read on. */
@@ -157,36 +160,49 @@ function differingWords(difference: Difference | undefined): readonly (readonly 
   ];
 }
 
-/** Unmeasured requirements and warnings: one line for each cause without a failure. */
+/** Unmeasured requirements, new MUSTs and warnings: one line for each cause without a failure. */
 export function otherCauses(ended: Ended, paint: Paint): readonly (readonly string[])[] {
   const { results, problem } = ended.conformance;
   // Whatever the run's own problem prevented is printed with that problem.
   const isAmong = (row: ResultRow): boolean => isUnheld(row) || (isOpen(row) && row.message !== problem);
   const groups = causeGroups(results, isAmong).filter(({ rows }) => !rows.some(isNewFailure));
-  const holes = groups.filter(({ rows }) => rows.some(isNewHole));
-  const warned = groups.filter(({ rows }) => !rows.some(isNewHole) && rows.some(isNewWarning));
   const entry = (group: CauseGroup): readonly string[] => [
     `${titleOf(group, ended)}${placeOf(group)}`,
     ...(ended.isVerbose ? rowsOf(group) : []),
   ];
   const limit = ended.isVerbose ? Infinity : SHORT.causes;
-  return [
-    listed(
-      paint('magenta', `Not measured (${thousands(countIn(holes, isNewHole))}):`),
-      holes.map(entry),
-      limit,
-    ),
-    listed(
-      paint(
-        'yellow',
-        `Warnings (${thousands(countIn(warned, isNewWarning))}), unmet SHOULD requirements; they do not fail the run:`,
-      ),
-      warned.map(entry),
-      limit,
-    ),
-    uncounted(groups, entry, ended),
-  ];
+  const lists = otherLists.map(({ colour, isOne, title }, at) => {
+    const before = otherLists.slice(0, at);
+    const own = groups.filter(
+      ({ rows }) => rows.some(isOne) && !before.some((other) => rows.some(other.isOne)),
+    );
+    return listed(paint(colour, title(countIn(own, isOne))), own.map(entry), limit);
+  });
+  return [...lists, uncounted(groups, entry, ended)];
 }
+
+/** The lists of causes without a failure: each cause stands in the first that has one of its requirements. */
+const otherLists: readonly {
+  readonly colour: 'magenta' | 'yellow';
+  readonly isOne: (row: ResultRow) => boolean;
+  readonly title: (count: number) => string;
+}[] = [
+  {
+    colour: 'magenta',
+    isOne: (row) => isOpen(row) && makesRunIncomplete(row) && !row.known,
+    title: (count) => `Not measured (${thousands(count)}):`,
+  },
+  {
+    colour: 'yellow',
+    isOne: (row) => isUncountedFailure(row),
+    title: (count) => `${NEW_MUSTS} (${unmetWords(count)}):`,
+  },
+  {
+    colour: 'yellow',
+    isOne: (row) => isNewWarning(row),
+    title: (count) => `Warnings (${thousands(count)}), unmet SHOULD requirements; they do not fail the run:`,
+  },
+];
 
 /** Unmeasured requirements that do not count against the run: where they are listed or, where all is printed, all. */
 function uncounted(
@@ -217,8 +233,8 @@ function placeOf({ rows: [row] }: CauseGroup): string {
   return `: ${row.id}, ${row.evidence.place}`;
 }
 
+const isUncountedFailure = ({ verdict, known }: ResultRow): boolean => verdict === 'uncounted' && !known;
 const isNewWarning = ({ verdict, known }: ResultRow): boolean => verdict === 'warn' && !known;
-const isNewHole = (row: ResultRow): boolean => isOpen(row) && makesRunIncomplete(row) && !row.known;
 
 function countIn(groups: readonly CauseGroup[], isCounted: (row: ResultRow) => boolean): number {
   return groups.reduce((sum, { rows }) => sum + rows.filter(isCounted).length, 0);

@@ -6,6 +6,7 @@ import { counted, thousands } from '../../fixtures/figures.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { phraseOf } from '../../reports/baseline/phrase.ts';
+import { levelWord } from '../../reports/explain/facts.ts';
 import { causeTitle } from '../../reports/cause-title.ts';
 import { groupedBy } from '../../reports/grouped.ts';
 import type { Cause } from '../../reports/result-row.ts';
@@ -134,7 +135,7 @@ export function regressionIn(changes: readonly Change[], after: readonly Compare
 export function heldMusts(changes: readonly Change[], kind: (typeof regressions)[number]): readonly Change[] {
   return changes.filter(
     ({ kind: own, before, after }) =>
-      own === kind && before?.verdict === 'pass' && after?.level === 'MUST' && !after.unscored,
+      own === kind && before?.verdict === 'pass' && after?.level === 'MUST' && !after.uncounted,
   );
 }
 
@@ -239,7 +240,8 @@ export function changeFacts({ kind, before, after }: Change): {
   const verdict = arrow(before?.verdict, after?.verdict);
   const [was, is] = [before, after].map((row) => row?.observed ?? 'no value');
   const values = kind === 'observed differently' ? `, ${was} → ${is}` : '';
-  return { level: arrow(before?.level, after?.level), what: `${verdict}${values}` };
+  const levelOf = (row: ComparedRow | undefined): string | undefined => row && levelWord(row);
+  return { level: arrow(levelOf(before), levelOf(after)), what: `${verdict}${values}` };
 }
 
 /** The texts that explain a change, before (0) and after (1): both sentences if the meaning changed, otherwise the messages. */

@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { claim, writeInto, writeWhole } from '../../fixtures/own-files.ts';
 import type { Asked } from '../answers.ts';
-import type { Promising } from './caused.ts';
 import type { Retired } from '../../reports/retired.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
@@ -31,7 +30,7 @@ interface CompareOptions {
 /** What the command needs besides its arguments. */
 interface CompareContext {
   /** All requirements of this version of the suite. */
-  readonly requirements: readonly (Pick<Asked, 'id' | 'operation' | 'text'> & Promising)[];
+  readonly requirements: readonly Pick<Asked, 'id' | 'operation' | 'text'>[];
   /** Requirements of earlier versions, which an older result may still answer. */
   readonly retired: readonly Retired[];
   /** Compares each result with the requirements of its version of the suite. */
@@ -59,7 +58,7 @@ export function compare(options: CompareOptions, context: CompareContext): numbe
       `--upgrade compares an old result with a new one, but ${thousands(given.length)} are given: give two.`,
     );
   const columns = columnsOf(readSources(given, requireListed));
-  const upgrade = upgradeOf(columns, wish, requirements, retired);
+  const upgrade = upgradeOf(columns, wish, retired);
   const comparison = comparisonOf(columns, requirements, upgrade);
   const texts = [
     [path.join(into, 'compare.html'), comparisonPage(comparison)],

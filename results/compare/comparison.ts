@@ -16,8 +16,9 @@ import {
   differenceAmong,
   figuresByLevel,
   isKnown,
+  isUncountedFailure,
 } from '../answers.ts';
-import { type CauseLine, type Promising, causesAcross } from './caused.ts';
+import { type CauseLine, causesAcross } from './caused.ts';
 import type { Column } from './reading.ts';
 import type { Upgrade } from './upgrade.ts';
 
@@ -57,11 +58,11 @@ export interface Comparison {
 /**
  * Compares results.
  *
- * @param known requirements of this version of the suite, for causes, and for sentences that every result withholds
+ * @param known requirements of this version of the suite, for sentences that every result withholds
  */
 export function comparisonOf(
   columns: readonly Column[],
-  known: readonly (Pick<Asked, 'id' | 'operation' | 'text'> & Promising)[],
+  known: readonly Pick<Asked, 'id' | 'operation' | 'text'>[],
   upgrade: Upgrade | undefined,
 ): Comparison {
   const results = columns.map(({ result }) => result);
@@ -73,7 +74,7 @@ export function comparisonOf(
     asked,
     figures: answers.map((all) => figuresByLevel(all)),
     lines: grouped(linesOf(asked, answers)),
-    causes: upgrade ? [] : causesAcross(results, known),
+    causes: upgrade ? [] : causesAcross(results),
     upgrade,
   };
 }
@@ -171,8 +172,10 @@ function valuesOf({ helpers, userIDs, idPattern, loginPolicy, peoplePerRegistrat
   return Object.entries(all).filter(([, value]) => value !== undefined);
 }
 
-/** The words of an answer: its state, and the value if it is recorded. */
-export function answerWords({ state, row }: Answer): string {
+/** The words of an answer: its state, the value if it is recorded, and whether it does not count yet. */
+export function answerWords(answer: Answer): string {
+  const { state, row } = answer;
+  if (isUncountedFailure(answer)) return `${state} (new, not counted yet)`;
   return state === 'recorded' && row?.observed !== undefined ? `recorded ${row.observed}` : state;
 }
 

@@ -27,7 +27,10 @@ export function coverage({ measured, asked }: Figures): string {
 }
 
 /** Both in a line: "0 of 215 diverge, 621 not measured". What holds never appears without what was not measured. */
-export function figureLine(level: Level, { asked, measured, diverging, withheld }: Figures): string {
+export function figureLine(
+  level: Level,
+  { asked, measured, diverging, uncounted, withheld }: Figures,
+): string {
   const open = asked - measured - withheld;
   const unread = [
     open > 0 ? `${thousands(open)} not measured` : [],
@@ -35,16 +38,21 @@ export function figureLine(level: Level, { asked, measured, diverging, withheld 
   ].flat();
   if (asked === 0) return 'none in this suite';
   if (measured === 0) return [`none of ${asked} measured`, ...unread.slice(open > 0 ? 1 : 0)].join(', ');
-  const judged = `${thousands(diverging)} of ${thousands(measured)} ${diverging === 1 ? 'diverges' : 'diverge'}`;
+  const fresh = uncounted === 0 ? '' : ` (${thousands(uncounted)} new, not counted yet)`;
+  const judged = `${thousands(diverging)} of ${thousands(measured)} ${diverging === 1 ? 'diverges' : 'diverge'}${fresh}`;
   return [level === 'MAY' ? `${thousands(measured)} recorded` : judged, ...unread].join(', ');
 }
 
 /** The measured share of the requirements, and the diverging part of it. Repeats the words next to it. */
-export function bar(level: Level, { asked, measured, diverging, withheld }: Figures): Markup | undefined {
+export function bar(
+  level: Level,
+  { asked, measured, diverging, uncounted, withheld }: Figures,
+): Markup | undefined {
   if (asked === 0) return undefined;
   const parts = [
     ['h', measured - diverging],
-    [level === 'MUST' ? 'x' : 'w', diverging],
+    [level === 'MUST' ? 'x' : 'w', diverging - uncounted],
+    ['w', uncounted],
     ['v', withheld],
   ] as const;
   const scale = (count: number): number => Math.round((count / asked) * 1000) / 10;
@@ -81,8 +89,14 @@ export function figuresTable(rows: readonly FiguresRow[], labelledBy: string): M
 ${lines}</tbody></table>`;
 }
 
+/** Whether figures of a level fail a run, only warn, or neither. */
+export function weightOf(level: Level, { diverging, uncounted }: Figures): 'fails' | 'warns' | 'holds' {
+  if (diverging === 0) return 'holds';
+  return level === 'MUST' && diverging > uncounted ? 'fails' : 'warns';
+}
+
 function figuresCell(level: Level, figures: Figures): Markup {
-  const colour = figures.diverging === 0 ? '' : level === 'MUST' ? ' diverges' : ' warns';
+  const colour = { fails: ' diverges', warns: ' warns', holds: '' }[weightOf(level, figures)];
   return markup`<span class="figure${colour}">${figureLine(level, figures)}</span>${bar(level, figures)}`;
 }
 

@@ -8,13 +8,14 @@ import { cutTo } from '../../fixtures/visible.ts';
 import { firstThatFits } from '../../reports/fitting.ts';
 import { type Markup, markup } from '../../reports/page/markup.ts';
 import { style } from '../../reports/page/style.ts';
-import type { Answer, AnswerState } from '../answers.ts';
+import { isUncountedFailure, type Answer, type AnswerState } from '../answers.ts';
 import { LINE } from './changes.ts';
 import {
   type Comparison,
   type Group,
   type Line,
   answerReason,
+  answerWords,
   askedWords,
   byOperation,
   causesWords,
@@ -171,16 +172,16 @@ const stateClasses: Readonly<Record<AnswerState, string>> = {
  */
 function answerCell(answer: Answer, most: number): Markup {
   const { asked, state, row } = answer;
-  const value =
-    state === 'recorded' && row?.observed !== undefined ? markup` <b>${row.observed}</b>` : undefined;
-  const word = markup`${state}${value}`;
+  const isRecorded = state === 'recorded' && row?.observed !== undefined;
+  const word = isRecorded ? markup`${state} <b>${row.observed}</b>` : markup`${answerWords(answer)}`;
   const reason = most === 0 ? undefined : answerReason(answer);
   const content =
     reason === undefined
       ? word
       : markup`<details name="why"><summary>${word}</summary><p>${cutTo(reason, most)}</p></details>`;
-  // A failed SHOULD has the colour of a warning.
-  const look = state === 'does not hold' && asked.level !== 'MUST' ? 'warns' : stateClasses[state];
+  // What fails no run has the colour of a warning.
+  const isWarning = asked.level !== 'MUST' || isUncountedFailure(answer);
+  const look = state === 'does not hold' && isWarning ? 'warns' : stateClasses[state];
   return markup`<td class="${look}">${content}</td>`;
 }
 

@@ -27,8 +27,8 @@ interface Shown {
   readonly all: boolean;
 }
 
-/** The most characters of a MAY's value. */
-const VALUE = 24;
+/** The most characters of an answer, which may hold a MAY's value. */
+const VALUE = 36;
 /** How many causes are listed without `all`. */
 const CAUSES = 15;
 

@@ -9,7 +9,7 @@ import {
   regressionIn,
   removedIn,
 } from './changes.ts';
-import { worseByCause, type Promising } from './caused.ts';
+import { worseByCause } from './caused.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
@@ -33,7 +33,6 @@ export interface Upgrade {
  * What the second result says about the first, if both are of one implementation.
  *
  * @param wish whether the first is the old one; undefined to find out from the results
- * @param requirements of today, which name the causes of what got worse
  * @param retired requirements that are no longer asked
  * @returns undefined if it is not an upgrade
  * @throws Refusal if the two have different profiles, or seem to be in the wrong order
@@ -41,7 +40,6 @@ export interface Upgrade {
 export function upgradeOf(
   columns: readonly Column[],
   wish: boolean | undefined,
-  requirements: readonly Promising[] = [],
   retired: readonly Retired[] = [],
 ): Upgrade | undefined {
   const [before, after, another] = columns;
@@ -56,7 +54,7 @@ export function upgradeOf(
     before,
     after,
     changes,
-    causes: worseByCause(changes, after.result, requirements),
+    causes: worseByCause(changes, after.result),
     exitCode,
     sentence: sentenceOf(exitCode, changes, lost),
     notes: [...notesOf(before, after), ...retiredWords(removedIn(changes), retired)],

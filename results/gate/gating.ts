@@ -24,7 +24,7 @@ import {
 } from '../compare/changes.ts';
 import { merged } from '../merge/merging.ts';
 import type { RequireListed } from '../suite-lists.ts';
-import { type Policy, decide, inProfile } from './policy.ts';
+import { type Policy, countingNew, decide, inProfile } from './policy.ts';
 
 /** What the gate needs to know besides its arguments. */
 export interface GateContext {
@@ -96,16 +96,20 @@ function causeLines(result: Conformance): readonly string[] {
 
 /** One result as it is; parts as the whole run that they are of. */
 function wholeOf(options: GateOptions, { requireListed, now }: GateContext): Conformance {
-  const parts = options.given.map((each) => listedPart(each, requireListed));
+  const parts = options.given.map((each) => listedPart(each, options, requireListed));
   for (const part of parts) requireMeant(part, options, now);
   const [only, another] = parts;
   return only && !another ? only.result : merged(parts);
 }
 
-function listedPart(given: string, requireListed: RequireListed): Part {
-  const part = readResult(given);
-  requireListed(part.file, part.result);
-  return part;
+function listedPart(
+  given: string,
+  { countNew }: Pick<GateOptions, 'countNew'>,
+  requireListed: RequireListed,
+): Part {
+  const { file, result } = readResult(given);
+  requireListed(file, result);
+  return { file, result: countNew ? countingNew(result) : result };
 }
 
 /** The result as a baseline knows it today, whatever the run knew; else as the run knew it, where it is not over. */
@@ -127,13 +131,13 @@ function knowing(
 
 function gateSince(previous: string, options: GateOptions, context: GateContext): number {
   const { retired, requireListed, now, print } = context;
-  const before = listedPart(previous, requireListed).result;
+  const before = listedPart(previous, options, requireListed).result;
   const after = wholeOf(options, context);
   requireComparable(before, after);
   const changes = changesBetween(before, after);
   for (const line of judgedLines(after, now)) print(line);
   print(sinceSentence(before, after, changes));
-  const causes = worseByCause(changes, after, []);
+  const causes = worseByCause(changes, after);
   for (const line of changeWords(changes, causes)) print(line);
   for (const line of retiredWords(removedIn(changes), retired)) print(line);
   const exitCode = regressionCodes[regressionIn(changes, after.results)];
@@ -180,6 +184,8 @@ interface GateOptions extends Policy {
   readonly given: readonly string[];
   /** Judge only this profile. */
   readonly profile?: Profile | undefined;
+  /** Count the MUSTs that are new in the version of the result. */
+  readonly countNew?: boolean | undefined;
   /** File with the known deviations; undefined takes what the run knew. */
   readonly baseline?: string | undefined;
   /** An older result: print what has changed since, and judge nothing else. */

@@ -22,6 +22,15 @@ export interface Policy {
   readonly strict?: boolean | undefined;
 }
 
+/** A result in which MUSTs that are new in its version count like all others. */
+export function countingNew(result: Conformance): Conformance {
+  const rows = result.results.map(({ uncounted: _, verdict, ...row }): ResultRow => ({
+    ...row,
+    verdict: verdict === 'uncounted' ? 'fail' : verdict,
+  }));
+  return withRows(result, rows, {});
+}
+
 /** The exit code, 0 when the gate is open, 1 when it is shut, 3 when too little was measured; and why. */
 interface Decision {
   readonly exitCode: 0 | 1 | 3;
@@ -50,7 +59,7 @@ function failures(
   { level, strict = false }: Policy,
 ): readonly string[] {
   const musts = rows.filter(({ verdict }) => verdict === 'fail');
-  const shoulds = rows.filter(({ verdict, unscored }) => verdict === 'warn' && !unscored);
+  const shoulds = rows.filter(({ verdict }) => verdict === 'warn');
   return [
     ...named(musts, 'must hold and does not', 'must hold and do not'),
     ...(level === 'SHOULD' ? named(shoulds, 'should hold and does not', 'should hold and do not') : []),
@@ -111,6 +120,11 @@ function asides(result: Conformance, rows: readonly ResultRow[], policy: Policy)
   return [
     ...(known === 0 ? [] : [`Known deviations: ${thousands(known)}.`]),
     ...(policy.strict === true ? [] : unexplained(result)),
+    ...named(
+      rows.filter(({ verdict }) => verdict === 'uncounted'),
+      'is a new MUST, not counted yet, and does not hold',
+      'are new MUSTs, not counted yet, and do not hold',
+    ),
     ...named(
       rows.filter(isHarmless),
       'was not measured, without effect',

@@ -10,7 +10,6 @@ import { parseJSON } from '../../fixtures/parse-json.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { isPassing } from '../../reports/advice.ts';
 import { ResultRow, type Conformance } from '../../reports/conformance.ts';
-import { inPresentFormat } from '../../reports/result-format.ts';
 import { contradictionIn } from '../../reports/run-verdict.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
@@ -101,14 +100,13 @@ function isConsistent(folder: string, file: string, { today, print, secrets }: C
 }
 
 function parsed(text: string, file: string): Published {
-  const given = parseJSON(text);
-  const raw = inPresentFormat(given);
+  const raw = parseJSON(text);
   if (raw === undefined) throw new Refusal(`${file}: it is not JSON, or not complete.`);
   const result = Published.safeParse(raw);
   if (!result.success) throw new Refusal(`${file}: ${schemaObjection(raw, result.error)}.`);
   const more = surplus(raw, result.data, '');
   if (more !== undefined) throw new Refusal(`${file}: a published result does not contain ${more}.`);
-  if (text === `${JSON.stringify(given, undefined, 2)}\n`) return result.data;
+  if (text === `${JSON.stringify(raw, undefined, 2)}\n`) return result.data;
   throw new Refusal(
     `${file}: it is not what npx im-conformance submit writes, for example because of a space or a repeated key.`,
   );

@@ -31,7 +31,6 @@ export const Recipe = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{7,40}$/)
     .describe('The commit of this suite that was run.'),
-  disclosure: sentence.optional().describe('In older files. It has no meaning any more.'),
 });
 export type Recipe = z.infer<typeof Recipe>;
 
@@ -40,12 +39,6 @@ export const WithheldRow = z.strictObject({
   id: z.string(),
   level: z.enum(levels),
   verdict: z.literal('withheld'),
-  until: z.iso.date().optional().describe('In older files. It has no meaning any more.'),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional()
-    .describe('In older files. It has no meaning any more.'),
 });
 
 /** The result of the run. Withheld rows are in no count: a result that has some is incomplete at best. */

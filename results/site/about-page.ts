@@ -9,7 +9,7 @@ export function aboutPage(seen: Seen): readonly SiteFile[] {
   const main = markup`<div class="prose">
 <section><h2 id="figures">What the figures mean</h2>
 <p>Each level has two figures. <strong>Divergence</strong> is how many of the measured requirements do not hold. <strong>Coverage</strong> is how many of the requirements of suite ${suite.version} were measured. “3 of 341 diverge, 495 not measured” means that 338 hold, 3 do not, and 495 are unknown. The two are never combined into one percentage, and nobody is ranked.</p>
-<p>A <strong>MUST</strong> that does not hold means that the implementation does not conform. A <strong>SHOULD</strong> that does not hold is a warning. A <strong>MAY</strong> is recorded with its value, so that implementations can be compared; no value is wrong.</p>
+<p>A <strong>MUST</strong> that does not hold means that the implementation does not conform. A <strong>SHOULD</strong> that does not hold is a warning. A MUST that a minor version of the suite brings is <em>new, not counted yet</em>: it stands among what diverges, with that mark, and decides nothing before the next minor version. A <strong>MAY</strong> is recorded with its value, so that implementations can be compared; no value is wrong.</p>
 <p>A result of an older suite keeps its answers to requirements that still have the same meaning, even in other words. A requirement whose meaning has changed is <em>asked otherwise</em>, and a newer one is <em>not asked</em>: both count as not measured, and never for or against anybody.</p>
 </section>
 <section><h2 id="marks">What the marks mean</h2>

@@ -4,7 +4,7 @@ import { byVersion } from '../answers.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import { xmlText } from '../../reports/junit/xml.ts';
 import type { Seen, Shown, SiteFile } from './world.ts';
-import { figureLine } from '../compare/page-parts.ts';
+import { figureLine, weightOf } from '../compare/page-parts.ts';
 
 /** A MAY has no badge: it never diverges. */
 export const badgeLevels = ['MUST', 'SHOULD'] as const;
@@ -40,13 +40,15 @@ export function badgeFiles({ suite, address, implementations }: Seen): readonly 
 const colours = { good: '#17692f', bad: '#b3201b', open: '#7d4e00', old: '#5b6168' } as const;
 
 /**
- * Red if a MUST diverges; amber if a SHOULD does, which is a warning everywhere, or if something was not measured;
+ * Red if a MUST diverges; amber if a SHOULD or a new MUST does, which fails nothing, or if something was not measured;
  * green only if all of the level was measured and nothing diverges; grey in any case if it is old.
  */
 export function shadeOf({ shown, level, present }: Badge): keyof typeof colours {
-  const { asked, measured, diverging } = shown.figures[level];
+  const figures = shown.figures[level];
+  const { asked, measured } = figures;
+  const weight = weightOf(level, figures);
   if (isOld(shown.result.suite.version, present)) return 'old';
-  if (diverging > 0) return level === 'MUST' ? 'bad' : 'open';
+  if (weight !== 'holds') return weight === 'fails' ? 'bad' : 'open';
   return asked > 0 && measured === asked ? 'good' : 'open';
 }
 

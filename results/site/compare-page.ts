@@ -36,7 +36,7 @@ function storedResult(
   { name, result, path, figures }: Shown,
   present: ReadonlyMap<string, Seen['requirements'][number]>,
 ): StoredResult {
-  const causes = causesIn(result, [...present.values()]).filter(({ rows }) => rows.length > 1);
+  const causes = causesIn(result).filter(({ rows }) => rows.length > 1);
   return {
     name,
     suite: result.suite.version,
@@ -50,10 +50,11 @@ function storedResult(
 
 function storedRow(row: PublishedRow, now: Asked | undefined): StoredRow {
   if (row.verdict === 'withheld') return { verdict: row.verdict };
-  const { verdict, observed, level, operation, text, meaning } = row;
+  const { verdict, uncounted, observed, level, operation, text, meaning } = row;
   const isAskedNow = now?.level === level && now.text === text && asksTheSame(now, row);
   return {
     verdict,
+    uncounted,
     observed,
     message: verdict === 'pass' ? undefined : keptMessage(row.message),
     asked: isAskedNow ? undefined : { level, operation, text, meaning },

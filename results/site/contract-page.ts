@@ -48,9 +48,13 @@ function titleOf(section: string): string {
 function promiseRow(seen: Seen, { id, level, source, text, why }: SitePromise, operation: string): Markup {
   const own = seen.lines.filter(({ asked }) => asked.promises.includes(id));
   const reason = why === undefined ? undefined : markup`<p class="why">${why}</p>`;
-  const cells = togetherBy(seen, own).map(({ state, measured }) => {
+  const cells = togetherBy(seen, own).map(({ state, measured, isNew }) => {
     const isPart = state === 'holds where measured' || state === 'mixed';
-    return stateCell(state, level, isPart ? `${thousands(measured)}/${thousands(own.length)}` : undefined);
+    return stateCell(
+      state,
+      isNew ? 'new' : level,
+      isPart ? `${thousands(measured)}/${thousands(own.length)}` : undefined,
+    );
   });
   return markup`<tr id="${id}"><th scope="row">${text}${reason}<div class="source"><span>${sourceMarkup({ source, operation })}</span> ${checks(own)}</div></th><td>${level}</td>${cells}</tr>
 `;

@@ -5,12 +5,18 @@
 import type { Level } from '../../fixtures/requirement.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { type Markup, markup } from '../../reports/page/markup.ts';
-import { type Answer, type AnswerState, answerStates } from '../answers.ts';
+import { type Answer, type AnswerState, answerStates, isUncountedFailure } from '../answers.ts';
 import { type Place, linkFrom } from './layout.ts';
 import type { Seen, SiteLine } from './world.ts';
 
 /** What a mark says: the states of an answer, and of several answers together. */
 export type MarkState = AnswerState | 'holds where measured' | 'mixed' | 'not checked';
+
+/** The weight of what a mark is about: its level, or a new MUST, which does not count yet. */
+export type Weight = Level | 'new';
+
+/** The weight of an answer. */
+export const weightOf = (answer: Answer): Weight => (isUncountedFailure(answer) ? 'new' : answer.asked.level);
 
 /** The class that gives each mark its colour and sign, and what it means, in the order of legends. */
 const marks: Readonly<Record<MarkState, readonly [name: string, meaning: string]>> = {
@@ -26,14 +32,14 @@ const marks: Readonly<Record<MarkState, readonly [name: string, meaning: string]
   'not checked': ['c', 'no requirement checks it'],
 };
 
-/** The classes of a mark, for its own element. A failed SHOULD has the colour of a warning. */
-function markClass(state: MarkState, level: Level): string {
-  return state === 'does not hold' && level !== 'MUST' ? 'm w' : `m ${marks[state][0]}`;
+/** The classes of a mark, for its own element. What fails no run has the colour of a warning. */
+function markClass(state: MarkState, weight: Weight): string {
+  return state === 'does not hold' && weight !== 'MUST' ? 'm w' : `m ${marks[state][0]}`;
 }
 
 /** The class of the edge of a list item about an answer, in the colour of its mark. */
-export function edgeClass(state: MarkState, level: Level): string {
-  return markClass(state, level).replace('m ', 'is-');
+export function edgeClass(state: MarkState, weight: Weight): string {
+  return markClass(state, weight).replace('m ', 'is-');
 }
 
 /** The recorded value of a MAY, after its word. */
@@ -42,24 +48,29 @@ export function recordedValue(row: Answer['row']): Markup {
 }
 
 /** A table cell with only the mark. Its word is there for readers who do not see the sign. */
-export function stateCell(state: MarkState, level: Level, more?: string): Markup {
-  const small = more === undefined ? undefined : markup`<small>${more}</small>`;
-  return markup`<td class="${markClass(state, level)}"><b>${state}</b>${small}</td>`;
+export function stateCell(state: MarkState, weight: Weight, more?: string): Markup {
+  const note = more ?? (weight === 'new' ? NOT_YET : undefined);
+  const small = note === undefined ? undefined : markup`<small>${note}</small>`;
+  return markup`<td class="${markClass(state, weight)}"><b>${state}</b>${small}</td>`;
 }
 
 /** The cell of an answer. With `hasValue` it shows the recorded value of a MAY. */
-export function markCell({ asked, state, row }: Answer, hasValue: boolean): Markup {
+export function markCell(answer: Answer, hasValue: boolean): Markup {
+  const { state, row } = answer;
   const value = hasValue && state === 'recorded' ? cutTo(row?.observed ?? '', 24) : undefined;
-  return stateCell(state, asked.level, value);
+  return stateCell(state, weightOf(answer), value);
 }
 
-export function markWord(state: MarkState, level: Level): Markup {
-  return markup`<span class="${markClass(state, level)}"></span> <strong>${wordOf(state, level)}</strong>`;
+export function markWord(state: MarkState, weight: Weight): Markup {
+  return markup`<span class="${markClass(state, weight)}"></span> <strong>${wordOf(state, weight)}</strong>`;
 }
 
-function wordOf(state: MarkState, level: Level): string {
+const NOT_YET = 'new, not counted yet';
+
+function wordOf(state: MarkState, weight: Weight): string {
   const word = `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
-  return state === 'does not hold' && level === 'SHOULD' ? `${word} (a warning)` : word;
+  if (state !== 'does not hold' || weight === 'MUST') return word;
+  return `${word} (${weight === 'new' ? NOT_YET : 'a warning'})`;
 }
 
 const everyMark = Object.keys(marks).filter((each): each is MarkState => each in marks);
@@ -83,16 +94,19 @@ export function meaningOfMarks(): Markup {
   return markup`<dl class="recipe meanings">\n${items}</dl>`;
 }
 
-/** Marks with their words, and their meanings. What does not hold has two, by level. */
+/** Marks with their words, and their meanings. What does not hold has two: it fails a run, or not. */
 function explained(states: readonly MarkState[]): readonly (readonly [mark: Markup, meaning: string])[] {
-  const mark = (state: MarkState, level: Level, word: string): Markup =>
-    markup`<span class="${markClass(state, level)}"></span> ${word}`;
+  const mark = (state: MarkState, weight: Weight, word: string): Markup =>
+    markup`<span class="${markClass(state, weight)}"></span> ${word}`;
   return states.flatMap((state) => {
     const [, meaning] = marks[state];
     if (state !== 'does not hold') return [[mark(state, 'MUST', state), meaning] as const];
     return [
       [mark(state, 'MUST', `${state}: a MUST`), `${meaning}a failure`] as const,
-      [mark(state, 'SHOULD', `${state}: a SHOULD`), `${meaning}a warning`] as const,
+      [
+        mark(state, 'SHOULD', `${state}: a SHOULD, or a new MUST`),
+        `${meaning}a warning, or a new MUST, which does not count yet`,
+      ] as const,
     ];
   });
 }
@@ -156,6 +170,8 @@ export function requirementTable(
 export function together(answers: readonly Answer[]): {
   readonly state: MarkState;
   readonly measured: number;
+  /** Whether all that do not hold are new MUSTs. */
+  readonly isNew?: boolean;
 } {
   const count = (...wanted: readonly AnswerState[]): number =>
     answers.filter(({ state }) => wanted.includes(state)).length;
@@ -164,7 +180,8 @@ export function together(answers: readonly Answer[]): {
   if (answers.length === 0) return { state: 'not checked', measured };
   if (measured === 0) return { state: count('withheld') > 0 ? 'withheld' : 'not measured', measured };
   if (good > 0 && bad > 0) return { state: 'mixed', measured };
-  if (bad > 0) return { state: 'does not hold', measured };
+  if (bad > 0)
+    return { state: 'does not hold', measured, isNew: answers.filter(isUncountedFailure).length === bad };
   if (measured < answers.length) return { state: 'holds where measured', measured };
   return { state: count('recorded') > 0 ? 'recorded' : 'holds', measured };
 }

@@ -9,7 +9,7 @@ import { groupedBy } from '../../reports/grouped.ts';
 import { type Markup, markup } from '../../reports/page/markup.ts';
 import { type Figures, figuresOf } from '../answers.ts';
 import { groupOf } from '../compare/comparison.ts';
-import { bar, coverage, figuresTable } from '../compare/page-parts.ts';
+import { bar, coverage, figuresTable, weightOf } from '../compare/page-parts.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';
 import { type Place, linkFrom, pageFile } from './layout.ts';
 import {
@@ -124,8 +124,9 @@ function operationRows(columns: readonly Shown[], name: keyof typeof operations)
 function mapCell(level: Level, figures: Figures): Markup {
   if (figures.asked === 0) return markup`<td class="none">none asked</td>`;
   if (figures.measured === 0) return markup`<td class="none">not measured</td>`;
-  const colour = figures.diverging === 0 ? 'held' : level === 'MUST' ? 'bad' : 'warn';
-  return markup`<td>${bar(level, figures)}<span class="${colour}">${figures.diverging} diverge</span> <span>${coverage(figures)}</span></td>`;
+  const colour = { fails: 'bad', warns: 'warn', holds: 'held' }[weightOf(level, figures)];
+  const fresh = figures.uncounted === 0 ? '' : ` (${thousands(figures.uncounted)} new, not counted yet)`;
+  return markup`<td>${bar(level, figures)}<span class="${colour}">${figures.diverging} diverge${fresh}</span> <span>${coverage(figures)}</span></td>`;
 }
 
 /** The number of lines on the overview. */
@@ -194,7 +195,7 @@ function groupRow(from: Place, seen: Seen, { promise, lines }: DifferenceGroup):
   const isAlone = !promise || others.length === 0;
   const cells = isAlone
     ? only.answers.map((answer) => markCell(answer, true))
-    : togetherBy(seen, lines).map(({ state }) => stateCell(state, level));
+    : togetherBy(seen, lines).map(({ state, isNew }) => stateCell(state, isNew ? 'new' : level));
   const head = isAlone
     ? sentence(linkFrom(from, requirementPath(id)), text, id)
     : sentence(linkFrom(from, promiseAnchor(promise.id)), promise.text, counted(lines.length, 'requirement'));

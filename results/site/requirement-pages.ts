@@ -17,6 +17,7 @@ import {
   recordedValue,
   requirementPath,
   requirementTable,
+  weightOf,
 } from './marks.ts';
 import { promiseAnchor, promisesByID } from './contract-page.ts';
 import { linkFrom, pageFile, type Link, type Place } from './layout.ts';
@@ -153,11 +154,12 @@ const MOST = 1_500;
 /** How each implementation answers a requirement: in a word, with an explanation. */
 function answerList(place: Place, { columns }: Seen, { answers }: SiteLine): Markup {
   if (columns.length === 0) return markup`<p>Nothing is published yet.</p>`;
-  const items = answers.map(({ asked: { level }, state, row }, at) => {
-    const shown = columns[at];
+  const items = answers.map((answer, at) => {
+    const { state, row } = answer;
+    const [shown, weight] = [columns[at], weightOf(answer)];
     if (!shown) return undefined;
     const { path, name, date, result } = shown;
-    return markup`<li class="${edgeClass(state, level)}"><p><span class="who"><a href="${linkFrom(place, path)}">${name}</a></span> <span class="what">${markWord(state, level)}${state === 'recorded' ? recordedValue(row) : undefined}</span> <span class="quiet when">${date}, suite ${result.suite.version}</span></p>
+    return markup`<li class="${edgeClass(state, weight)}"><p><span class="who"><a href="${linkFrom(place, path)}">${name}</a></span> <span class="what">${markWord(state, weight)}${state === 'recorded' ? recordedValue(row) : undefined}</span> <span class="quiet when">${date}, suite ${result.suite.version}</span></p>
 ${said(state, row, result.suite.version)}</li>
 `;
   });

@@ -7,7 +7,7 @@ import { levels } from '../../fixtures/requirement.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { type CauseGroup, causeTitle } from '../../reports/causes.ts';
-import { moment } from '../../reports/explain/facts.ts';
+import { levelWord, moment, NEW_MUSTS } from '../../reports/explain/facts.ts';
 import { differenceMarkup } from '../../reports/page/failure.ts';
 import { type Markup, markup } from '../../reports/page/markup.ts';
 import { causesIn, worseByCause } from '../compare/caused.ts';
@@ -79,11 +79,11 @@ function figureList({ suite }: Seen, { result, figures }: Shown): Markup {
 
 /** The causes of a result as a section: those with a failed MUST first, each with its requirements. */
 function causeSection(place: Place, seen: Seen, { result, name, path, date }: Shown): Markup {
-  const groups = causesIn(result, seen.requirements);
+  const groups = causesIn(result);
   const isFailure = ({ rows }: CauseGroup): boolean => rows.some(({ verdict }) => verdict === 'fail');
   const items = [...groups.filter(isFailure), ...groups.filter((group) => !isFailure(group))].map(
     ({ cause, rows }) => markup`<details><summary>${cutTo(causeTitle(cause), LINE)}</summary>
-<ul class="ids">\n${rows.map(({ id, level, verdict }) => markup`<li>${requirementLink(place, id, seen)} <span class="quiet">${level}, ${verdict}</span></li>\n`)}</ul></details>
+<ul class="ids">\n${rows.map((row) => markup`<li>${requirementLink(place, row.id, seen)} <span class="quiet">${levelWord(row)}, ${row.verdict}</span></li>\n`)}</ul></details>
 `,
   );
   const from =
@@ -107,6 +107,7 @@ const sections: readonly (readonly [
   has: (verdict: PublishedRow['verdict']) => boolean,
 ])[] = [
   ['diverges', 'Does not hold', 'No MUST diverged.', (verdict) => verdict === 'fail'],
+  ['uncounted', NEW_MUSTS, '', (verdict) => verdict === 'uncounted'],
   ['warnings', 'Warnings', 'No SHOULD diverged.', (verdict) => verdict === 'warn'],
   [
     'unmeasured',
@@ -124,6 +125,7 @@ function rowSections(place: Place, seen: Seen, { result }: Shown): readonly Mark
   const held = rows.filter(({ verdict }) => verdict === 'pass').length;
   const made = sections.map(([id, title, none, has]) => {
     const items = rows.filter(({ verdict }) => has(verdict)).map((row) => rowItem(row, place, seen, share));
+    if (id === 'uncounted' && items.length === 0) return markup``;
     return markup`<section><h2 id="${id}">${title} <span class="quiet">${thousands(items.length)}</span></h2>
 ${items.length === 0 ? markup`<p>${none}</p>` : markup`<ul class="answers">\n${items}</ul>`}</section>\n`;
   });
@@ -137,9 +139,10 @@ ${items.length === 0 ? markup`<p>${none}</p>` : markup`<ul class="answers">\n${i
 /** @param share the number of characters that the row may take */
 function rowItem(row: PublishedRow, place: Place, seen: Seen, share: number): Markup {
   const { id, level, verdict } = row;
+  const weight = verdict === 'uncounted' ? 'new' : level;
   const link = requirementLink(place, id, seen);
   const head = (state: MarkState, more?: Markup): Markup =>
-    markup`<li class="${edgeClass(state, level)}"><p>${link} ${level} <span class="what">${markWord(state, level)}${more}</span></p>`;
+    markup`<li class="${edgeClass(state, weight)}"><p>${link} ${level} <span class="what">${markWord(state, weight)}${more}</span></p>`;
   if (row.verdict === 'withheld') return markup`${head('withheld')}</li>\n`;
   if (verdict === 'observed')
     return markup`${head('recorded', recordedValue(row))}\n<p>${row.text}</p></li>\n`;
@@ -187,9 +190,9 @@ function badgeLinks(place: Place, name: string): readonly Markup[] {
   );
 }
 
-function step(place: Place, { requirements, ids }: Seen, before: Shown, after: Shown): Markup {
+function step(place: Place, { ids }: Seen, before: Shown, after: Shown): Markup {
   const changes = changesBetween(before.result, after.result);
-  const { ofTarget, ofSuite } = changesMarkup(changes, worseByCause(changes, after.result, requirements), {
+  const { ofTarget, ofSuite } = changesMarkup(changes, worseByCause(changes, after.result), {
     most: 300,
     listed: NAMED,
     linkOf: (id) => (ids.has(id) ? linkFrom(place, requirementPath(id)) : undefined),

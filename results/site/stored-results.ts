@@ -18,6 +18,8 @@ const Question = z.object({
 /** What a run found about one requirement. */
 const StoredRow = z.object({
   verdict: z.enum([...verdicts, 'withheld']),
+  /** A new MUST, which does not count yet. */
+  uncounted: z.literal(true).optional(),
   observed: z.string().optional(),
   message: z.string().optional(),
   /** What the run asked, if the current suite asks something else, or asks it in other words. */
@@ -56,10 +58,10 @@ export function comparedResult(
   const results = Object.entries(rows).flatMap(([id, row]): ComparedRow | readonly [] => {
     const question = row.asked ?? present.get(id);
     if (!question) return [];
-    const { verdict, message, observed } = row;
+    const { verdict, message, observed, uncounted } = row;
     // A withheld row has its level, but not its wording.
     if (verdict === 'withheld') return { id, level: question.level, verdict };
-    return { ...question, id, verdict, message, observed };
+    return { ...question, id, verdict, message, observed, uncounted };
   });
   return { results };
 }

@@ -1,8 +1,8 @@
 import { expectHeld, test, type Operation } from '../../fixtures/test.ts';
 import { entry } from '../entry.ts';
 
-// Requirements over any value. A run tries some, drawn with the seed of the suite's version, so that all targets are
-// asked alike: sequences of calls, of which a model says what must follow. All checks of a dimension look at the same
+// Requirements over any value. A run tries some, drawn with a seed that never changes, so that all targets are asked
+// alike: sequences of calls, of which a model says what must follow. All checks of a dimension look at the same
 // walks.
 
 type Dimension = 'identity' | 'text' | 'number' | 'call' | 'caller' | 'past';
@@ -117,7 +117,6 @@ for (const [operation, dimension, sentence] of [...identity, ...text, ...number,
     ...entry(`${operation}-ANY_${names[dimension]}`, {
       text: sentence,
       promises: [`any.${dimension}`],
-      since: '0.6.0',
       async check({ walks, path }) {
         const held = await walks.of({ dimension, path, level: 'MUST' });
 
@@ -183,7 +182,6 @@ for (const [operation, sentence] of lasting)
     ...entry(`${operation}-ANY_END`, {
       text: sentence,
       promises: ['any.end'],
-      since: '0.6.0',
       async check({ walks, path }) {
         const held = await walks.atEnd(path);
 

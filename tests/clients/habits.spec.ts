@@ -14,7 +14,7 @@ import {
   type Reply,
 } from '../../fixtures/test.ts';
 import { ListedMemberIDs } from '../../schemas/group.ts';
-import { dismissGroup, entry, getGroupMemberList, type OwnTools, type Row } from '../entry.ts';
+import { dismissGroup, entry, getGroupMemberList, type OwnTools } from '../entry.ts';
 
 // How clients in use write their calls: business servers in Go and Java, panels and demos in a browser, bots, scripts.
 
@@ -31,66 +31,59 @@ const further = [
   ['version', '3.8.3'],
 ] as const;
 
-const must = (promise: string): Omit<Row, 'text'> => ({ promises: [promise], since: '0.6.0' });
-
 /** Each is a call that means the same as the plain one. */
-const habits: readonly (readonly [name: string, what: string, row: Omit<Row, 'text'>, form: () => Form])[] = [
+const habits: readonly (readonly [name: string, what: string, promise: string, form: () => Form])[] = [
   [
     'CHARSET',
     'Content-Type “application/json; charset=utf-8”',
-    must('clients.charset'),
+    'clients.charset',
     () => having('Content-Type', 'application/json; charset=utf-8'),
   ],
   [
     'HEADERS_GO',
     'header names as Go writes them, such as Operationid',
-    must('clients.header-names'),
+    'clients.header-names',
     () => ({ names: 'as Go does' }),
   ],
   [
     'HEADERS_LOWER_CASE',
     'header names in lower case',
-    must('clients.header-names'),
+    'clients.header-names',
     () => ({ names: 'in lower case' }),
   ],
   [
     'HEADERS_UPPER_CASE',
     'header names in upper case',
-    must('clients.header-names'),
+    'clients.header-names',
     () => ({ names: 'in upper case' }),
   ],
   [
     'CONNECTION_CLOSE',
     'Connection “close”',
-    must('clients.connection-close'),
+    'clients.connection-close',
     () => ({ headers: [['Connection', 'close']] }),
   ],
   [
     'ACCEPT',
     'Accept “application/json, text/plain, */*”',
-    must('clients.accept'),
+    'clients.accept',
     () => having('accept', 'application/json, text/plain, */*'),
   ],
-  [
-    'UUID',
-    'a UUID as its operationID',
-    must('clients.uuid'),
-    () => having('operationID', crypto.randomUUID()),
-  ],
+  ['UUID', 'a UUID as its operationID', 'clients.uuid', () => having('operationID', crypto.randomUUID())],
   [
     'FURTHER_HEADERS',
     'headers deviceID, platform and version',
-    { promises: ['clients.further-headers'] },
+    'clients.further-headers',
     () => ({ headers: further }),
   ],
 ];
 
 for (const operation of everyOperation) {
-  for (const [name, what, row, form] of habits)
+  for (const [name, what, promise, form] of habits)
     test(
       ...entry(`${operation}-CLIENT_${name}`, {
         text: `$ serves a call with ${what}`,
-        ...row,
+        promises: [promise],
         async check({ send, given, expectCarriedOut }) {
           const call = await given.controlledCall(operation);
           const { path, caller, body } = call;

@@ -96,7 +96,6 @@ test(
     text: 'a group that one of its admins muted accepts messages of its owner and admins, and no others',
     promises: ['members-silent', 'owner-and-admins-speak'],
     source: muting,
-    since: '0.6.0',
     inconclusiveAllowed: true, // A target may refuse all ordinary users.
     async check({ post, path, given, expectSilenced }) {
       const { owner, admins, members } = await given.three();

@@ -115,9 +115,7 @@ function unmatchedFilters({ kind, nothing, unknown = {}, at }: Parameter): reado
   const isFree = kind === 'text' && at[0] !== 'sendTime';
   const large = isFree ? [exactly('NUMBER_NOT_IGNORED', 'an unmatched number', LARGE)] : [];
   // The names of other users may contain "true", so `true` is not sent as a name.
-  const flag = isWhole.has(`${at[0]}`)
-    ? [{ ...exactly('FLAG_NOT_IGNORED', 'true', true), since: '0.6.0' }]
-    : [];
+  const flag = isWhole.has(`${at[0]}`) ? [exactly('FLAG_NOT_IGNORED', 'true', true)] : [];
   return [
     ...[ignored, ...values, ...large, unmatchedObject, ...flag].map(
       findingNothing('input.not-taken-for-left-out'),
@@ -154,16 +152,7 @@ function wordsOf({ at }: Parameter): string {
 }
 
 /** The requirement of a wrong request. */
-export function rowOf({
-  operation,
-  parameter: { at },
-  name,
-  words,
-  ends,
-  promise,
-  dangerous,
-  since,
-}: Fault): Row {
+export function rowOf({ operation, parameter: { at }, name, words, ends, promise, dangerous }: Fault): Row {
   const place = at.map((key, depth) => (key === 0 ? '[]' : `${depth === 0 ? '' : '.'}${key}`)).join('');
   const what = name === 'MISSING' ? `a request without ${place}` : `${words} for ${place}`;
   const effect = operations[operation].writes ? ' and changes nothing' : '';
@@ -173,7 +162,6 @@ export function rowOf({
     promises: [promise],
     source: `Platform API, ${verb.replaceAll('_', '-')}, parameter ${place}`,
     ...(dangerous ? { dangerous } : {}),
-    ...(since === undefined ? {} : { since }),
   };
 }
 

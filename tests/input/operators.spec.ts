@@ -19,7 +19,6 @@ for (const operation of everyOperation) {
       ...entry(`${operation}-INPUT_${String(parameter.at[0]).toUpperCase()}_OPERATORS`, {
         text: `$ answers a ${parameter.at[0]} with operators of a full-text search without an internal error`,
         promises: ['input.no-internal-error'],
-        since: '0.6.0',
         async check({ post, given }) {
           const { path, body, caller } = await given.controlledCall(operation);
           const texts = between(operation, given.noSuch('group'));

@@ -16,7 +16,6 @@ export interface Wrong {
   readonly to: (valid: Json, noSuch: NoSuch) => Json | undefined;
   /** Whether a value is wrong in this way; mutants ask. */
   readonly is: (value: unknown) => boolean;
-  readonly since?: string;
 }
 
 export const LONG = 2_000;
@@ -101,7 +100,6 @@ export const nul: Wrong = {
 
 export const unmatchedObject: Wrong = {
   ...object,
-  since: '0.6.0',
   name: 'OBJECT_NOT_IGNORED',
   words: 'an object with an unmatched value',
   to: (_valid, noSuch) => ({ text: noSuch('group') }),

@@ -1,5 +1,5 @@
 import type { Requirement } from '../../fixtures/requirement.ts';
-import type { Verdict } from '../../fixtures/verdict.ts';
+import { isUnmet } from '../../fixtures/verdict.ts';
 import type { Mutant } from './mutant.ts';
 import type { Variant } from './variant.ts';
 import {
@@ -33,8 +33,6 @@ export interface VariantProof {
   readonly complaints: readonly string[];
 }
 
-const noticingVerdicts: ReadonlySet<Verdict> = new Set<Verdict>(['fail', 'warn']);
-
 /** The requirements that a run checked against a mutant, and their reactions. */
 export interface Heard {
   readonly reactions: readonly Reaction[];
@@ -50,7 +48,7 @@ export function noticing(id: string, reactions: readonly Reaction[]): readonly s
 
 /** The reactions of those that noticed it. */
 export function noticed(id: string, reactions: readonly Reaction[]): readonly Reaction[] {
-  return reactions.filter(({ server, verdict }) => server === id && noticingVerdicts.has(verdict));
+  return reactions.filter(({ server, verdict }) => server === id && isUnmet(verdict));
 }
 
 /** Compares what the checks said about a mutant with its record. */

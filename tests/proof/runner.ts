@@ -2,11 +2,11 @@ import { setImmediate as aTurn } from 'node:timers/promises';
 import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../fixtures/check.ts';
 import { Journal, invariants } from '../../fixtures/audit/journal.ts';
+import { isUnmet } from '../../fixtures/verdict.ts';
 import { isAudited } from '../../fixtures/requirement.ts';
 import type { Board } from '../../fixtures/given/board.ts';
 import type { Target } from '../../fixtures/http/target.ts';
 import type { Exchange } from '../../fixtures/http/transcript.ts';
-import type { Outcome } from '../../fixtures/run/engine/outcome.ts';
 import { withRetry } from '../../fixtures/run/engine/turns.ts';
 import { runCheck } from '../../fixtures/run/engine/run-check.ts';
 import { journey } from './journey.ts';
@@ -143,12 +143,13 @@ function contradictionsOf(id: string, { journal }: CheckedServer): readonly stri
   });
 }
 
-const complaints: ReadonlySet<Outcome['verdict']> = new Set(['fail', 'warn', 'error']);
-
 /** Whether a check that is recorded has a complaint, and any other has none. */
 function isAsRecorded({ requirement, verdict }: Reaction, { id }: Mutant, recorded: Recorded): boolean {
   const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
-  return sometimes.includes(requirement) || noticedBy.includes(requirement) === complaints.has(verdict);
+  return (
+    sometimes.includes(requirement) ||
+    noticedBy.includes(requirement) === (isUnmet(verdict) || verdict === 'error')
+  );
 }
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */

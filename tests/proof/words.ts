@@ -2,7 +2,7 @@ import { beginning, header, type Reply } from '../../fixtures/http/reply.ts';
 import { isOwnHeader } from '../../fixtures/http/requests.ts';
 import type { Secrets } from '../../fixtures/http/secrets/secrets.ts';
 import type { Exchange } from '../../fixtures/http/transcript.ts';
-import { isUnscored, type Requirement } from '../../fixtures/requirement.ts';
+import type { Requirement } from '../../fixtures/requirement.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { requirements } from '../requirements.ts';
 import type { Reaction } from './record.ts';
@@ -84,8 +84,6 @@ function recordWords(recorded: readonly string[] | undefined): string[] {
     ? ['Recorded: nothing new.']
     : [`Recorded in tests/proof.json, of ${recorded.length} mutants:`, ...recorded];
 }
-
-const unscored = new Set(requirements.filter(isUnscored).map(({ id }) => id));
 
 /** Failures with all their requests, as the file has them. */
 export const requestsOf = (reactions: readonly Reaction[]): string =>
@@ -169,9 +167,7 @@ function shortened(line: string): string {
 }
 
 function describeReaction({ requirement, verdict, message, transcript }: Reaction): string {
-  const why =
-    verdict === 'warn' && unscored.has(requirement) ? ' (a new MUST, not scored in this version)' : '';
-  return `${requirement} is ${verdict}${why}:\n${message ?? ''}\n\n${transcript ?? ''}\n`;
+  return `${requirement} is ${verdict}:\n${message ?? ''}\n\n${transcript ?? ''}\n`;
 }
 
 /** A line for each operation: its mutants, and how many requirements notice them. */

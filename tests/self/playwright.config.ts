@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import type { RunnerOptions } from '../../fixtures/test.ts';
 import { pairs, selection } from './evidence/pairs.ts';
 import { replayingRunner } from './evidence/replaying-runner.ts';
+import { counting, countingRunner } from './proof/counting.ts';
 import { brokenServersRunner, effects } from './smoke/broken-servers.ts';
 
 /** The longest of all comes first, so that at the end nobody waits for it alone. */
@@ -61,6 +62,7 @@ export default defineConfig<object, RunnerOptions>({
     { name: 'self', testIgnore: pathsOf([...longest, ...ofProcesses]) },
     // Checks themselves, by a runner that replays what they leave.
     { name: 'curl', testDir: '..', ...selection, use: { otherRunner: replayingRunner(pairs) } },
+    { name: 'counting', testDir: '..', ...counting, use: { otherRunner: countingRunner } },
     { name: 'smoke', testDir: '..', ...effects, use: { otherRunner: brokenServersRunner } },
   ],
   reporter: [['list'], ['./closing-reporter.ts']],

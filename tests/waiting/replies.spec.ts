@@ -201,7 +201,6 @@ for (const operation of everyOperation) {
         'no reply of $ is an internal error, except to bad input and to filters with pattern characters, ' +
         'which other checks judge',
       promises: ['input.no-internal-error'],
-      since: '0.6.0',
     }),
   );
 
@@ -211,7 +210,6 @@ for (const operation of everyOperation) {
         'every reply of $ with HTTP 200 is an envelope and, if a success, lacks no total of a list ' +
         'and no ID or state of a row',
       promises: ['envelope.usable'],
-      since: '0.6.0',
     }),
   );
 }
@@ -235,7 +233,6 @@ for (const operation of writingOperations) {
     ...always(operation)('ALWAYS_ELSEWHERE', {
       text: 'no reply shows an effect of $ on a group, member or message that no call named',
       promises: ['writes.nowhere-unasked'],
-      since: '0.6.0',
     }),
   );
 }
@@ -261,6 +258,5 @@ for (const [operation, promises, fields] of times)
     ...always(operation)('ALWAYS_MILLISECONDS', {
       text: `all replies of $ give ${fields} in milliseconds, whatever the state of what they show`,
       promises,
-      since: '0.6.0',
     }),
   );

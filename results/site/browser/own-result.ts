@@ -4,10 +4,11 @@
  */
 import * as z from 'zod';
 import { counted, thousands } from '../../../fixtures/figures.ts';
+import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { levels } from '../../../fixtures/requirement.ts';
+import { levelWord } from '../../../reports/explain/facts.ts';
 import { type Markup, markup } from '../../../reports/page/markup.ts';
-import { SCHEMA_VERSION, parseResult } from '../../../reports/result-format.ts';
-import { Conformance } from '../../../reports/result-row.ts';
+import { Conformance, SCHEMA_VERSION } from '../../../reports/result-row.ts';
 import { contradictionIn } from '../../../reports/run-verdict.ts';
 import { answersOf, figuresByLevel } from '../../answers.ts';
 import {
@@ -33,12 +34,12 @@ const TAKE = 'Use the conformance.json that a run wrote into its report folder.'
  * @param lists the requirements of each version of the suite
  */
 export function readOwn(text: string, lists: readonly HeldList[]): Read {
-  const parsed = parseResult(text);
+  const parsed = parseJSON(text);
   if (parsed === undefined) return { mistake: `This is not JSON, or not a complete file. ${TAKE}` };
   const { success: hasVersion, data } = z.object({ schemaVersion: z.number() }).safeParse(parsed);
   if (hasVersion && data.schemaVersion > SCHEMA_VERSION)
     return {
-      mistake: `This result has the format ${data.schemaVersion}, and this page reads formats 1 to ${SCHEMA_VERSION}. Use a result of the suite that this site was made with.`,
+      mistake: `This result has the format ${data.schemaVersion}, and this page reads format ${SCHEMA_VERSION}. Use a result of the suite that this site was made with.`,
     };
   const own = Conformance.safeParse(parsed);
   if (!own.success) return { mistake: noResult(parsed, own.error) };
@@ -150,9 +151,10 @@ export function causesOf(
 export function inShort(changes: readonly Change[], title: string): string {
   const of = (kind: Kind): readonly Change[] => changes.filter((each) => each.kind === kind);
   const byLevel = (kind: Kind): string => {
-    const counts = levels.flatMap((level) => {
-      const { length } = of(kind).filter(({ after }) => after?.level === level);
-      return length === 0 ? [] : `${thousands(length)} ${level}`;
+    const own = of(kind).map(({ before, after }) => [before, after].find((row) => row?.uncounted) ?? after);
+    const counts = [...levels, 'new MUST'].flatMap((word) => {
+      const { length } = own.filter((row) => row && levelWord(row) === word);
+      return length === 0 ? [] : `${thousands(length)} ${word}`;
     });
     return counts.length === 0 ? 'nothing' : counts.join(' and ');
   };

@@ -230,7 +230,6 @@ for (const [aspect, name, was] of again)
     ...getGroupMemberList(aspect, {
       text: `keyword finds a member by ${name}, and nobody else`,
       promises: ['keyword-finds-nickname', 'follows-changes'],
-      since: '0.6.0',
       async check({ call, given }) {
         const { groupID, nickname: keyword, userID } = await given.memberNamedAgain(was);
 

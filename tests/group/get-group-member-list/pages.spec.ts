@@ -240,7 +240,6 @@ test(
   ...getGroupMemberList('PAGES_AFTER_HUNDRED', {
     text: 'pages of 50 show each member of a group of more than 100 once, and count all',
     promises: ['pages', 'field.total'],
-    since: '0.6.0',
     async check({ pages, path, given }) {
       const { groupID, userIDs } = await given.hundredMembers();
       const { length: all } = userIDs;

@@ -16,7 +16,6 @@ for (const [aspect, name, was] of ways)
       text: `get_groups finds a group by ${name}, and no other`,
       promises: ['by-name', 'present-state'],
       source: 'Platform API, get-groups, parameter groupName',
-      since: '0.6.0',
       async check({ call, given }) {
         const { groupID, groupName } = await given.groupNamedAgain(was);
 

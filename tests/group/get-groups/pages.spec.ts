@@ -183,7 +183,6 @@ test(
   ...getGroups('PAGES_AFTER_HUNDRED', {
     text: 'with 50 rows per page, page 3 of get_groups shows the rows after the hundredth, not those of page 2 again',
     promises: ['pages-complete', 'pages-full'],
-    since: '0.6.0',
     async check({ pages, path, given }) {
       const { part } = await given.hundredGroups();
 

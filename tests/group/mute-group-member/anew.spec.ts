@@ -16,7 +16,6 @@ for (const [aspect, whom, was] of ways)
       text: `mute_group_member silences ${whom}, for as long as mutedSeconds says`,
       promises: ['silent', 'end'],
       source,
-      since: '0.6.0',
       async check({ call, given, seen, readUntil, expectSilenced }) {
         const began = performance.now();
         const { groupID, userID, sending, first } = await given.formerlyMuted(was);
@@ -38,7 +37,6 @@ test(
   ...muteGroupMember('OUTLIVES_FIRST', {
     text: 'a mute that replaces a shorter one is still in force after the shorter one would have ended',
     promises: ['replaces', 'silent'],
-    since: '0.6.0',
     async check({ call, given, seen, expectSilenced }) {
       const { groupID, userID, sending, first, over } = await given.shortlyMuted();
 

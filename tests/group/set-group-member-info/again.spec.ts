@@ -4,7 +4,6 @@ import { setGroupMemberInfo } from '../../entry.ts';
 
 // What a member had before is set like anything else.
 
-const since = '0.6.0';
 const values = {
   nickname: 'Once and again',
   faceURL: 'https://faces.example/again.png',
@@ -25,7 +24,6 @@ for (const [aspect, before, was] of ways)
         'set_group_member_info stores again the nickname, faceURL, ex and roleLevel ' +
         `that a member had before ${before}`,
       promises: ['stores-given-fields', 'makes-admins'],
-      since,
       async check({ call, given, seen, expectWritten }) {
         const { groupID, userID } = await given.formerlySet(was, values);
 
@@ -42,7 +40,6 @@ test(
       'set_group_member_info stores a nickname and faceURL equal to the user’s own, ' +
       'and they stay when the user changes their own',
     promises: ['stores-given-fields'],
-    since,
     async check({ call, given, seen, expectWritten }) {
       const { groupID, userID, own, rename } = await given.memberToRename();
 

@@ -304,7 +304,6 @@ test(
   ...setGroupMemberInfo('ROLE_UP_RETURNED_OWNER', {
     text: 'set_group_member_info with roleLevel 60 makes a former owner who was removed and invited again an admin',
     promises: ['makes-admins'],
-    since: '0.6.0',
     inconclusiveAllowed: true, // A target may make a former owner an admin.
     async check({ call, given, seen, expectWritten }) {
       const { groupID, formerOwner } = await given.transferredGroup();

@@ -316,7 +316,6 @@ test(
     text: 'revoke_msg revokes a text and not the answer of its receiver that quotes it',
     promises: ['effect', 'neighbours'],
     source: `${place}; message types, 114: quote`,
-    since: '0.6.0',
     async check({ call, given, seen, expectWritten }) {
       const { message, quote } = await given.quotedText();
 

@@ -182,7 +182,6 @@ test(
     text: 'search_msg by a group finds its messages, and none of a dismissed group of the same name',
     promises: ['recvID-names-a-group'],
     source: 'Platform API, search-msg, parameter recvID: the ID of the group; dismiss-group',
-    since: '0.6.0',
     async check({ call, given }) {
       const former = await given.group({ owner: await given.person(), isNamedPlainly: true });
       await given.groupTexts(former, former.owner);

@@ -217,7 +217,6 @@ test(
   ...searchMsg('PAGES_AFTER_HUNDRED', {
     text: 'with 50 rows per page, page 3 of search_msg shows the rows after the hundredth, not those of page 2 again',
     promises: ['pages-are-full', 'pages-miss-nothing'],
-    since: '0.6.0',
     async check({ pages, path, given }) {
       const { sendID } = await given.hundredMessages();
 

@@ -346,18 +346,10 @@ export const lackingVariants: readonly Variant[] = [
   lacking('cancel-not-served', '/group/cancel_mute_group_member', notServed),
 ];
 
-/** What walks notice of them, too. */
-const inWalks: Readonly<Record<string, Variant['warns']>> = {
-  'fourth-role-change': ['DISMISS_GROUP-ANY_CALLER'],
-  'total-after-kick-and-dismissal': ['GET_GROUP_MEMBER_LIST-ANY_PAST'],
-  'refused-dismissal-unmutes': ['DISMISS_GROUP-ANY_ID'],
-};
+/** Found by the walks of a run, too: they are broken servers like any other. */
+const inWalks = ['fourth-role-change', 'total-after-kick-and-dismissal', 'refused-dismissal-unmutes'];
 
-/**
- * Servers with a defect that shows only after long sequences of calls: no written check finds it. Where one begins to, it
- * is a broken server like the others, and the hunt needs another.
- */
-export const plantedVariants: readonly Variant[] = planted.map(({ id, sentence, plant }) => {
-  const warns = inWalks[id];
-  return { id: `planted-${id}`, sentence, ...(warns && { warns }), oddly: plant };
-});
+/** Servers with a defect that shows only after long sequences of calls: no check finds it. */
+export const plantedVariants: readonly Variant[] = planted
+  .filter(({ id }) => !inWalks.includes(id))
+  .map(({ id, sentence, plant }) => ({ id: `planted-${id}`, sentence, oddly: plant }));

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
-import { isUnscored } from '../../../fixtures/requirement.ts';
 import { command as baselineCommand } from '../../../cli/baseline.ts';
 import { parsed } from '../../../cli/parser.ts';
 import { perform as performCompare } from '../../../cli/compare.ts';
@@ -101,7 +100,6 @@ function leaveConformant(folder: string): void {
       operation,
       area,
       ...(inconclusiveAllowed && { inconclusiveAllowed }),
-      ...(isUnscored(requirement) && { unscored: true }),
     });
   });
   writeReports(folder, resultOf(rows, { suite, startedAt: new Date() }));

@@ -1,11 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { counted } from '../../../fixtures/figures.ts';
 import type { Requirement } from '../../../fixtures/requirement.ts';
 import { suite } from '../../../fixtures/run/start/suite.ts';
-import { readConsistent } from '../../../results/publishing/checking.ts';
-import { asksTheSame, byVersion, type Asked } from '../../../results/answers.ts';
+import { drawn } from '../../../fixtures/walks/drawn/drawn.ts';
+import type { Walk } from '../../../fixtures/walks/step.ts';
+import { byVersion } from '../../../results/answers.ts';
 import {
   knownVersions,
   publishedFolder,
@@ -15,6 +16,7 @@ import {
   type SuiteList,
 } from '../../../results/suite-lists.ts';
 import { requirements } from '../../requirements.ts';
+import { root } from '../project.ts';
 
 /** The list of a version as its file, with one requirement per line, so that a change is one line of a diff. */
 export function suiteListText({ name, version }: SuiteList['suite'], all: readonly Requirement[]): string {
@@ -37,60 +39,77 @@ export function committedList(): string | undefined {
   return existsSync(presentListPath) ? readFileSync(presentListPath, 'utf8') : undefined;
 }
 
-/** How many results of this version are published: they are held against its list. */
-export function publishedOfThisVersion(): number {
-  return readConsistent(publishedFolder).filter(({ result }) => result.suite.version === suite.version)
-    .length;
+/** Whether this version is released. Until then its list may change, and so may results of it that are published. */
+export function isReleased(version: string): boolean {
+  const { stdout } = spawnSync('git', ['tag', '--list', `v${version}`], { cwd: root, encoding: 'utf8' });
+  return stdout?.trim() === `v${version}`;
 }
 
 /**
  * What is to be done about the committed list; undefined where it is the one of today.
  *
- * @param published how many results of this version are published
+ * @param isFinal whether the version is released, so that its list stays
  */
 export function listObjection(
   version: string,
   committed: string | undefined,
   present: string,
-  published: number,
+  isFinal: boolean,
 ): string | undefined {
   if (committed === present) return undefined;
-  if (published === 0)
-    return `The list of ${version} is not that of the requirements. Write it again: npm run catalogue.`;
-  const results = published === 1 ? '1 result of it is' : `${published} results of it are`;
-  return `The list of ${version} cannot change, because ${results} published. Raise the version: npm version minor --no-git-tag-version, then npm run catalogue.`;
+  return isFinal
+    ? `The list of ${version} cannot change, because v${version} is tagged. Raise the version: npm version minor --no-git-tag-version, then npm run catalogue.`
+    : `The list of ${version} is not that of the requirements. Write it again: npm run catalogue.`;
 }
 
 type Dated = Pick<Requirement, 'id' | 'level' | 'since'>;
 const minorOf = (version: string): string => version.split('.').slice(0, 2).join('.');
 
-/** MUSTs that should say since when they are asked, and requirements that should not, or say it wrongly. */
+/**
+ * MUSTs that should say since when they are asked, and requirements that should not, or say it wrongly.
+ *
+ * @param before the list of the last version; undefined for the first one, in which every MUST counts
+ */
 export function wrongSince(
   version: string,
   present: readonly Dated[],
-  before: readonly { id: string }[],
+  before: readonly { id: string }[] | undefined,
 ): string[] {
-  const old = new Set(before.map(({ id }) => id));
+  const old = before && new Set(before.map(({ id }) => id));
   return present
     .filter(({ id, level, since }) => {
-      const isNew = level === 'MUST' && !old.has(id);
+      const isNew = level === 'MUST' && old?.has(id) === false;
       return isNew ? since === undefined || minorOf(since) !== minorOf(version) : since !== undefined;
     })
     .map(({ id }) => id);
 }
 
-/** What has to be done about requirements with a wrong `since`; undefined if there are none. */
-export function sinceObjection(): string | undefined {
-  const wrong = wrongSince(suite.version, requirements, lastList().requirements);
-  if (wrong.length === 0) return undefined;
-  return `The version is ${suite.version}: add since: '${minorOf(suite.version)}.0' to each MUST that it adds, and remove it from all others. Wrong: ${wrong.join(', ')}.`;
+/** Walks that say that they are new in a version which is not the present one. */
+export function staleWalks(version: string, walks: readonly Pick<Walk, 'title' | 'since'>[]): string[] {
+  const isStale = (since: string | undefined): boolean =>
+    since !== undefined && minorOf(since) !== minorOf(version);
+  return walks.flatMap(({ title, since }) => (isStale(since) ? `the walk “${title}”` : []));
 }
 
-/** Writes the list, unless results are held against the one that is there. Gives the sentence of what is in the way. */
+/** What has to be done about requirements with a wrong `since`; undefined if there are none. */
+export function sinceObjection(): string | undefined {
+  const last = lastList();
+  const wrong = [
+    ...wrongSince(suite.version, requirements, last?.requirements),
+    ...staleWalks(suite.version, Object.values(drawn).flat()),
+  ];
+  if (wrong.length === 0) return undefined;
+  const what = last
+    ? `add since: '${minorOf(suite.version)}.0' to each MUST that it adds, and remove it from all others`
+    : 'it is the first one, so remove since from every requirement';
+  return `The version is ${suite.version}: ${what}. Wrong: ${wrong.join(', ')}.`;
+}
+
+/** Writes the list, unless the one that is there is released. Gives the sentence of what is in the way. */
 export function writePresentList(): string | undefined {
-  const [committed, published] = [committedList(), publishedOfThisVersion()];
-  const objection = listObjection(suite.version, committed, presentList, published);
-  if (objection !== undefined && published > 0) return objection;
+  const isFinal = isReleased(suite.version);
+  const objection = listObjection(suite.version, committedList(), presentList, isFinal);
+  if (objection !== undefined && isFinal) return objection;
   const wrong = sinceObjection();
   if (objection !== undefined && wrong === undefined) writeFileSync(presentListPath, presentList);
   return wrong;
@@ -118,42 +137,9 @@ export function withMissingHashes(committed: string, lines: readonly string[]): 
   return committed + missing.map((line) => `${line}\n`).join('');
 }
 
-/** A requirement with its sentence in an earlier version and its sentence now. */
-export interface Reworded {
-  readonly id: string;
-  readonly before: string;
-  readonly now: string;
-  /** Whether answers of the earlier version still count. */
-  readonly isSameQuestion: boolean;
-}
-
-/** The list of the newest version before the present one. */
-export function lastList(): SuiteList {
+/** The list of the newest version before the present one; undefined for the first one. */
+function lastList(): SuiteList | undefined {
   const earlier = knownVersions(publishedFolder).filter((version) => byVersion(version, suite.version) < 0);
   const last = earlier.at(-1);
-  if (last === undefined) throw new Error(`No version before ${suite.version} has a list.`);
-  return readSuiteList(publishedFolder, last);
-}
-
-/** All requirements with another sentence than in an earlier list, in the order of the present one. */
-export function rewordedSince(earlier: readonly Asked[], present: readonly Asked[]): readonly Reworded[] {
-  const old = new Map(earlier.map((each) => [each.id, each]));
-  return present.flatMap((each) => {
-    const before = old.get(each.id);
-    if (!before || before.text === each.text) return [];
-    return { id: each.id, before: before.text, now: each.text, isSameQuestion: asksTheSame(before, each) };
-  });
-}
-
-/** Three lines for each, and the counts. */
-export function rewordedText(version: string, reworded: readonly Reworded[]): string {
-  const blocks = reworded.map(
-    ({ id, before, now, isSameQuestion }) =>
-      `${id}${isSameQuestion ? '' : ' (another meaning)'}\n  - ${before}\n  + ${now}`,
-  );
-  const other = reworded.filter(({ isSameQuestion }) => !isSameQuestion).length;
-  return [
-    ...blocks,
-    `Reworded since ${version}: ${counted(reworded.length, 'requirement')}, ${other} with another meaning.`,
-  ].join('\n');
+  return last === undefined ? undefined : readSuiteList(publishedFolder, last);
 }

@@ -10,7 +10,7 @@ import { hashesPath, hashLines, withMissingHashes, writePresentList } from './su
 /**
  * Writes the list of this version beside the published results, for its author to look at the difference, the hashes of
  * past lists that are missing, and the generated parts of the pages. Writes none of them, and says why, if the version
- * has published results, so that its list cannot change, or if a `since` is wrong.
+ * is released, so that its list cannot change, or if a `since` is wrong.
  *
  * @returns whether it wrote them
  */

@@ -28,14 +28,21 @@ for (const [level, holds, violated] of [
     expect(new Set(may), 'may conclude with').toEqual(new Set([holds, violated]));
   });
 
-test('a MUST that is not scored yet is shown, and never fails a run or makes it incomplete', () => {
-  const fresh = { level: 'MUST', unscored: true } as const;
-  expect([conclude(fresh, 'holds'), conclude(fresh, 'violated')], 'verdicts').toEqual(['pass', 'warn']);
-  expect(concludes(fresh, 'fail'), 'fail').toBe(false);
-  const rows = [{ level: 'MUST', verdict: 'pass' } as const, { ...fresh, verdict: 'warn' } as const];
-  expect(runVerdict(rows), 'the run').toBe('conformant');
-  expect(makesRunIncomplete({ ...fresh, verdict: 'not-testable' }), 'not testable').toBe(false);
-  expect(makesRunIncomplete({ level: 'MUST', verdict: 'not-testable' }), 'scored').toBe(true);
+test('a new MUST is reported, and neither fails a run nor makes it incomplete', () => {
+  const fresh = { level: 'MUST', uncounted: true } as const;
+  expect([conclude(fresh, 'holds'), conclude(fresh, 'violated')], 'verdicts').toEqual(['pass', 'uncounted']);
+  expect([concludes(fresh, 'fail'), concludes({ level: 'MUST' }, 'uncounted')], 'others').toEqual([
+    false,
+    false,
+  ]);
+  const holding = { level: 'MUST', verdict: 'pass' } as const;
+  const unmeasured = verdicts.filter((verdict) => !isMeasured(verdict));
+  const late = { reason: 'timed-out' } as const;
+  for (const verdict of ['uncounted', ...unmeasured] as const) {
+    const rows = [holding, ...many(3, verdict, { ...fresh, ...(verdict === 'uncounted' ? {} : late) })];
+    expect.soft([runVerdict(rows), isComplete(rows)], verdict).toEqual(['conformant', true]);
+  }
+  expect(makesRunIncomplete({ level: 'MUST', verdict: 'not-testable' }), 'one that counts').toBe(true);
 });
 
 test('whatever a level may conclude with is an answer, and only what holds or was observed passes', () => {
@@ -44,6 +51,7 @@ test('whatever a level may conclude with is an answer, and only what holds or wa
     ['pass', true, 'passed'],
     ['observed', true, 'passed'],
     ['warn', true, 'skipped'],
+    ['uncounted', true, 'skipped'],
     ['fail', true, 'failed'],
     ['not-testable', false, 'skipped'],
     ['inconclusive', false, 'skipped'],

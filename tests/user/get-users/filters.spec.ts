@@ -127,7 +127,6 @@ for (const [aspect, name, was] of again)
       text: `get_users finds a user by ${name}, and no other`,
       promises: ['by-nickname', 'present-state'],
       source: 'Platform API, list-users, parameter nickName; update-user-info',
-      since: '0.6.0',
       async check({ call, given }) {
         const { userID, nickname } = await given.userNamedAgain(was);
 

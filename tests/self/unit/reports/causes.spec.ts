@@ -154,7 +154,7 @@ test('a promise that is broken because another one is has the cause of that one,
   expect(victimsOf(coded)).toEqual([['search_msg.beyond-rights-code', ['CODE']]]);
 });
 
-test('a row of an older suite, which names no promise, is a cause of its own', () => {
+test('a row that names no promise is a cause of its own', () => {
   const causes = causeGroups([failing('A', 'x'), failing('B', 'x')]).map((group) => group.cause);
   expect(causes.map(({ id, sentence }) => [id, sentence])).toEqual([
     ['A', 'Does not hold: Sentence of A'],
@@ -214,7 +214,7 @@ test('the name of a cause follows from the direction of what failed, and says le
   expect(named(directed('A', silent, 'heard', 'silenced')), 'both in one').toEqual([neutral]);
   expect(named(...silenced, directed('C', silent, 'heard')), 'both').toEqual([neutral]);
   expect(named(heard, directed('C', silent, undefined)), 'one without a direction').toEqual([neutral]);
-  expect(named(rowOf('A', 'fail', { promise: silent })), 'of an older suite').toEqual([neutral]);
+  expect(named(rowOf('A', 'fail', { promise: silent })), 'without evidence').toEqual([neutral]);
   const [one] = named(directed('A', silent, 'changed'));
   expect(one, 'a direction without a name of its own').toEqual([neutral[0], 'changed']);
 });

@@ -33,13 +33,13 @@ test('the file says what was found, and its counts add up to the plan', () => {
   const ones = Object.fromEntries(verdicts.map((verdict) => [verdict, 1]));
   expect(file.counts, 'counts').toEqual({ ...ones, pass: 2 });
   expect(file, 'file').toMatchObject({
-    schemaVersion: 2,
+    schemaVersion: 1,
     suite: { name: 'im-conformance', version: '0.1.0' },
     target: { name: 'sample', baseURL: 'https://im.example/api' },
     profile: 'core',
     startedAt: '1970-01-01T00:00:00.000Z',
     durationMs: 13,
-    planned: 9,
+    planned: 10,
     complete: false,
     verdict: 'non-conformant',
   });

@@ -60,10 +60,12 @@ test('a MUST that may be inconclusive says so in its row', () => {
   expect(row, 'row').toMatchObject({ inconclusiveAllowed: true });
 });
 
-test('a MUST that is not scored yet says so in its row, and in the message of its warning', () => {
-  const record = recordOf([outcomeOf({ id: 'ONE', verdict: 'warn', message: 'not so' })]);
-  const [row] = rows({ planned: [{ ...one, since: '0.5.0' }], record });
-  expect(row, 'row').toMatchObject({ unscored: true, message: 'Not scored yet: not so' });
+test('a new MUST says so in its row, unless the run was to count it', () => {
+  const planned = [{ ...one, since: '1.1.0' }];
+  const rowIn = (record: Recorded) => rows({ planned, record })[0];
+  expect(rowIn(recordOf([outcomeOf({ id: 'ONE' })])), 'a pass').toMatchObject({ uncounted: true });
+  const unmet = recordOf([outcomeOf({ id: 'ONE', verdict: 'uncounted', message: 'not so' })]);
+  expect(rowIn(unmet), 'row').toMatchObject({ verdict: 'uncounted', uncounted: true, message: 'not so' });
 });
 
 test('what was not selected did not run, and neither did what never began', () => {

@@ -36,7 +36,13 @@ const replaced = (row: ComparedRow): ComparedResult =>
   result(rows.map((each) => (each.id === 'B' ? row : each)));
 
 test('two figures of a level: what diverges among what was measured, and what was measured among what is asked', () => {
-  expect(figures(all, []), 'figures').toEqual({ asked: 4, measured: 3, diverging: 2, withheld: 0 });
+  expect(figures(all, []), 'figures').toEqual({
+    asked: 4,
+    measured: 3,
+    diverging: 2,
+    uncounted: 0,
+    withheld: 0,
+  });
   expect(figureLine('MUST', figures(all, [])), 'words').toBe('2 of 3 diverge, 1 not measured');
 });
 
@@ -59,6 +65,7 @@ for (const [how, evasive] of evasions)
       asked: 4,
       measured: 2,
       diverging: 1,
+      uncounted: 0,
       withheld: how === 'withheld' ? 1 : 0,
     });
     expect(figureLine('MUST', counted), 'shown').toMatch(
@@ -66,10 +73,21 @@ for (const [how, evasive] of evasions)
     );
   });
 
+test('a better sentence asks the same: what an older result measured still counts', () => {
+  const now = result([rowOf('A', 'pass', { text: 'better words' })], '0.3.0');
+  expect(figures(result([rowOf('A', 'fail')]), [now])).toMatchObject({ measured: 1, diverging: 1 });
+});
+
 test('what every result withholds is asked all the same, of its operation, and measured by none', () => {
   const hiddenEverywhere = { id: 'MUTE_GROUP-X', level: 'MUST', verdict: 'withheld' } as const;
   const one = result([rowOf('A', 'pass'), hiddenEverywhere]);
-  expect(figures(one, [one]), 'figures').toEqual({ asked: 2, measured: 1, diverging: 0, withheld: 1 });
+  expect(figures(one, [one]), 'figures').toEqual({
+    asked: 2,
+    measured: 1,
+    diverging: 0,
+    uncounted: 0,
+    withheld: 1,
+  });
   expect(askedIn([one])[1], 'asked').toEqual({
     id: 'MUTE_GROUP-X',
     level: 'MUST',
@@ -114,13 +132,19 @@ test('the answer of another level counts at the level at which it is asked', () 
     result([rowOf('A', 'pass', { level: 'SHOULD' })], '0.1.0'),
   ]);
   const warned = answersOf(asked, result([rowOf('A', 'warn', { level: 'SHOULD' })]));
-  expect(figuresOf('MUST', warned)).toEqual({ asked: 1, measured: 1, diverging: 1, withheld: 0 });
+  expect(figuresOf('MUST', warned)).toEqual({
+    asked: 1,
+    measured: 1,
+    diverging: 1,
+    uncounted: 0,
+    withheld: 0,
+  });
   expect(figuresOf('SHOULD', warned).asked, 'of its own level').toBe(0);
 });
 
 test('nothing of a MAY diverges', () => {
   const may = result([rowOf('A', 'observed', { level: 'MAY', observed: 'refused' })]);
-  expect(figures(may, [], 'MAY')).toEqual({ asked: 1, measured: 1, diverging: 0, withheld: 0 });
+  expect(figures(may, [], 'MAY')).toEqual({ asked: 1, measured: 1, diverging: 0, uncounted: 0, withheld: 0 });
   expect(figureLine('MAY', figures(may, [], 'MAY')), 'words').toBe('1 recorded');
 });
 

@@ -203,20 +203,6 @@ for (const [first, second, phrase] of pairs) {
   });
 }
 
-test('a phrase in the words of an earlier suite fits what is wrong at the same place', () => {
-  const former =
-    'data is not of the documented shape: data.users.….nickname: Invalid input: expected string, received undefined (received undefined)';
-  const message = (field: string): string =>
-    `data is not of the documented shape:\n  data.users[3].${field}: expected a string, received nothing: the field is missing`;
-  expect([fits(former, message('nickname')), fits(former, message('faceURL'))]).toEqual([true, false]);
-  const changed = [
-    ['unrelated state.the group.status: expected …', 'the group.status: expected 3, received 0'],
-    ['seconds later, unrelated state.its members', 'seconds later, its members: expected 1, received 2'],
-    ['The check could not be arranged: /user/…', 'The check could not be prepared: /user/get_users answered'],
-  ] as const;
-  for (const [phrase, present] of changed) expect.soft(fits(phrase, present), phrase).toBe(true);
-});
-
 test('a failure that says something else does not fit', () => {
   const others: readonly (readonly [phrase: string, message: string | undefined])[] = [
     [

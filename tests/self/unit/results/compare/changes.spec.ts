@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { causeGroups, causeTitle } from '../../../../../reports/causes.ts';
-import { causesIn, worseByCause } from '../../../../../results/compare/caused.ts';
+import { worseByCause } from '../../../../../results/compare/caused.ts';
 import {
   changeWords,
   changesBetween,
@@ -105,25 +105,10 @@ test('what got worse is printed by cause, and cut where there is much of it', ()
   const changes = changesBetween(earlier, later);
   expect(title, 'name').toMatch(/^\w.* \(3 requirements\)$/);
   const worse = title.replace(')', ', 2 of them worse)');
-  expect(changeWords(changes, worseByCause(changes, later, []), 1), 'cut').toEqual([
+  expect(changeWords(changes, worseByCause(changes, later), 1), 'cut').toEqual([
     'Held, but does not hold now (3):',
     `  ${worse}:`,
     '    MUST A: pass → fail',
     '  … and 2 requirements more',
   ]);
-});
-
-test('rows of an older suite, which name no promise, have the promise of their requirement today', () => {
-  const results = later.results.map(({ promise: _, ...row }) => row);
-  const requirements = ['A', 'B', 'C'].map((id) => ({
-    id,
-    operation: '/msg/search_msg',
-    promises: [promise],
-  }));
-  const titlesOf = (asked: typeof requirements): readonly string[] =>
-    causesIn({ results }, asked).map(({ cause }) => causeTitle(cause));
-  expect(titlesOf(requirements), 'as today').toEqual([title, 'Does not hold: Sentence of D (1 requirement)']);
-  expect(titlesOf([]), 'unknown').toHaveLength(4);
-  const otherwise = requirements.map((each) => ({ ...each, meaning: 2 }));
-  expect(titlesOf(otherwise), 'of another meaning').toHaveLength(4);
 });

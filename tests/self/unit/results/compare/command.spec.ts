@@ -16,7 +16,7 @@ const rows = [
 ];
 const good = resultOf(rows, { targetName: 'good' });
 const bad = resultOf(changed(rows, { A: { verdict: 'fail', message: 'no' } }), { targetName: 'bad' });
-const withheld = { id: 'B', level: 'MUST', verdict: 'withheld', until: '2027-01-31', sha256: 'a'.repeat(64) };
+const withheld = { id: 'B', level: 'MUST', verdict: 'withheld' };
 const published = madeUpPublished(resultOf(rows.filter(({ id }) => id !== 'B')));
 const hiding = (more: object) => ({
   ...published,

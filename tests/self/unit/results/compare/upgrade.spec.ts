@@ -50,7 +50,7 @@ test('if nothing held nothing can break, and if nothing is measured the result i
 test('a MUST that held and is withheld now was not measured', () => {
   const [, ...others] = pass;
   const result = of(others);
-  const hidden = { id: 'A', level: 'MUST', verdict: 'withheld', until: '2027-01-31', sha256: 'a'.repeat(64) };
+  const hidden = { id: 'A', level: 'MUST', verdict: 'withheld' };
   const now = {
     ...result,
     complete: false,

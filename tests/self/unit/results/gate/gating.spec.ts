@@ -87,7 +87,6 @@ const cases: readonly (readonly [
     0,
     /profile core\n.*\nConformant/,
   ],
-  ['not scored yet', b1({ verdict: 'warn', unscored: true }), ['--level', 'SHOULD'], 0, /exit code 0/],
   ['the profile of the run', b1({ verdict: 'fail' }), ['--profile', 'platform-v3'], 1, /exit code 1/],
   ['an empty run', [], [], 3, /No MUST was measured\./],
   ['nothing measured', [rowOf('A', 'inconclusive')], ['--allow-inconclusive', '9999'], 3, /No MUST was/],

@@ -25,18 +25,6 @@ const refusedArguments: Readonly<Record<string, readonly [args: readonly string[
   'a long title': [[...said, '--title', 'x'.repeat(61)], /^--title is empty, or too long/],
   'a commit that is none': [[...said, '--suite-commit', 'main'], /^--suite-commit must be a hash/],
   'nothing withheld': [[...said, '--withhold', ','], /^--withhold is empty/],
-  'a day, as earlier versions took it': [
-    [...said, '--withhold', 'GET_USERS-*', '--until', '2027-02-28'],
-    /^--until is gone, because a withheld answer has no day: leave it out\.$/,
-  ],
-  'a disclosure, as earlier versions took it': [
-    [...said, '--disclosure', 'nothing'],
-    /^--disclosure is gone, because a recipe does not say what was reported: leave it out\.$/,
-  ],
-  'disclosing, as earlier versions did': [
-    ['--disclose', 'a.json'],
-    /^--disclose is gone: publish a new result without --withhold instead\.$/,
-  ],
 };
 
 test('what was asked wrongly is answered with one sentence', () => {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { publishedFiles, readConsistent } from '../../../../../results/publishing/checking.ts';
-import { Recipe, publishedPath } from '../../../../../results/publishing/published.ts';
-import { publishedFolder } from '../../../../../results/suite-lists.ts';
+import { Recipe } from '../../../../../results/publishing/published.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { type MadeUpFolder, inFolder, resultWith } from './made-up-folder.ts';
 import { tamperings } from './tamperings.ts';
@@ -96,10 +95,4 @@ test('no implementation and no version has a name that the site needs', () => {
   expect(parses('example', 'main-1'), 'an ordinary one').toBe(true);
   for (const name of ['main', 'suites', 'must', 'should', 'index.html', 'x.svg', 'index'])
     expect([name, parses(name, '1.0'), parses('example', name)], 'names').toEqual([name, false, false]);
-});
-
-test('the committed results can be read, and are consistent', () => {
-  expect(readConsistent(publishedFolder).map(publishedPath), 'paths').toEqual(
-    expect.arrayContaining(['openim-server/main-7848d7c7/2026-11-21.json']),
-  );
 });

@@ -125,7 +125,6 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     [[`${withheld}.text`, 'get_users']],
     /GET_USERS-LATER is not a row: Unrecognized key: "text"/,
   ],
-  'a hash that is none': [[[`${withheld}.sha256`, 'secret']], /GET_USERS-LATER is not a row: sha256: /],
   'a victim that is withheld': [
     [['result.causes.0.victims.0', 'GET_USERS-LATER']],
     /a cause names GET_USERS-LATER, which is withheld/,
@@ -205,7 +204,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
     [['result.score', 99]],
     /a published result does not contain result\.score/,
   ],
-  'a row that was withheld once, as an earlier version wrote it': [
+  'a day until which a row is withheld': [
     [[`${holds}.withheld`, { until: '2027-01-31' }]],
     /a published result does not contain result\.results\.0\.withheld/,
   ],

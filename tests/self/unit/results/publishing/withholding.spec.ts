@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
@@ -70,17 +70,6 @@ test('what matches no requirement withholds nothing, and nothing is published', 
       expect.stringMatching(/^--withhold "GET_USER-\*" matches no requirement/),
     ]);
     expect(readConsistent(made.folder), 'published').toEqual([]);
-  });
-});
-
-test('rows that an earlier version withheld, with a day and a hash, are read as withheld', () => {
-  inFolder((made) => {
-    made.submits(resultWith(), '--withhold', '*-LATER');
-    const old = '"verdict": "withheld",\n        "until": "2027-05-31",\n        "sha256": "SHA"';
-    const text = made.text().replace('"verdict": "withheld"', old.replace('SHA', 'f'.repeat(64)));
-    writeFileSync(made.file, text);
-    expect(made.checks(), made.printed.join('\n')).toBe(0);
-    expect(published(made)?.results[5], 'the row').toMatchObject({ verdict: 'withheld' });
   });
 });
 

@@ -68,7 +68,7 @@ function rowOf(requirement: SiteRequirement, at: number, seed: number): Publishe
   const { id, area, operation, level, text, source } = requirement;
   const common = { id, area, operation, level, text, source, durationMs: 1 };
   const luck = (at * 31 + seed * 17) % 23;
-  if (luck === 1) return { id, level, verdict: 'withheld', until: '2027-03-01', sha256: 'a'.repeat(64) };
+  if (luck === 1) return { id, level, verdict: 'withheld' };
   if (luck === 2)
     return { ...common, verdict: 'inconclusive', reason: 'no-answer', message: 'no answer within 10 s' };
   const isMay = level === 'MAY';

@@ -7,6 +7,7 @@ import {
   Inconclusive,
   NotTestable,
   SuiteError,
+  NewViolation,
   Violation,
 } from '../../../../../fixtures/errors.ts';
 import type { Verdict } from '../../../../../fixtures/verdict.ts';
@@ -39,6 +40,19 @@ const observing =
     values.forEach(observe);
     return Promise.resolve();
   };
+
+test('a new MUST, and what only new values show, does not count until the run is to count it', async () => {
+  const { target } = fakeTarget(() => ({ json: refusal }));
+  const verdictOf = async (since: string | undefined, problem: Error, countsNew: boolean) => {
+    const check = checkOf(since === undefined ? {} : { since }, throwing(problem));
+    return (await runCheck(check, target, newBoard(), { countsNew })).verdict;
+  };
+  const [old, fresh] = [new Violation('x'), new NewViolation('x')];
+  expect(await verdictOf('1.1.0', old, false), 'a new MUST').toBe('uncounted');
+  expect(await verdictOf(undefined, fresh, false), 'new values').toBe('uncounted');
+  expect(await verdictOf(undefined, old, false), 'an old one').toBe('fail');
+  expect(await verdictOf('1.1.0', fresh, true), 'counted').toBe('fail');
+});
 
 const rules: readonly (readonly [
   what: string,

@@ -29,6 +29,7 @@ const defaults = {
   reportDir: join(root, 'reports/out'),
   baseline: undefined,
   skip: [],
+  countsNew: false,
   keepsFailed: false,
   targetName: 'embedded reference',
   production: undefined,
@@ -67,6 +68,7 @@ test('every setting is taken over', () => {
     IM_RATE: '20/s',
     IM_TIME_LIMIT: '15m',
     IM_SKIP: 'GET_USERS-EFFECT, MUTE_GROUP-EFFECT',
+    IM_COUNT_NEW: 'yes',
     IM_KEEP: 'yes',
     http_proxy: url,
   };
@@ -91,6 +93,7 @@ test('every setting is taken over', () => {
     perSecond: 20,
     timeLimitMs: 900_000,
     skip: ['GET_USERS-EFFECT', 'MUTE_GROUP-EFFECT'],
+    countsNew: true,
     keepsFailed: true,
   });
 });
