@@ -163,10 +163,7 @@ async function begunBeside(lateMs: number, env: Readonly<Record<string, string>>
 
 test('a run waits for the first answer of a server that starts later, if it is told to, and says so', async () => {
   const { url, said, problem } = await begunBeside(600, { IM_WAIT: '30' });
-  expect([problem, said]).toEqual([
-    undefined,
-    [`Nothing answers at ${url} yet: waiting up to 30 s for it.`],
-  ]);
+  expect([problem, said]).toEqual([undefined, [`Nothing answers at ${url} yet: waiting up to 30 s for it.`]]);
   const tooLate = await begunBeside(1_600, { IM_WAIT: '1' });
   expect(tooLate.problem, 'too late').toMatch(/^Nothing could be measured at /);
   const untold = await begunBeside(100, {});

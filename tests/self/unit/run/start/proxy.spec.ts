@@ -72,7 +72,9 @@ test('curl itself reads NO_PROXY so', async () => {
     const args = ['-s', '--max-time', '5', '--connect-to', `::${place}`, target];
     await promisify(execFile)('curl', args, { env }).catch(() => undefined);
     const [asked = ''] = between.asked.splice(0);
-    expect.soft([asked.startsWith('GET /'), asked !== ''], `${target}, ${no_proxy}`).toEqual([isDirect, true]);
+    expect
+      .soft([asked.startsWith('GET /'), asked !== ''], `${target}, ${no_proxy}`)
+      .toEqual([isDirect, true]);
   }
   await between.close();
 });
