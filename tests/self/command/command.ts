@@ -9,6 +9,8 @@ import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { cli, playwrightCLI, root } from '../project.ts';
 
+type Signalling = (name: NodeJS.Signals) => void;
+
 /** How the real command is started. */
 export interface CommandOptions {
   /** Settings, and nothing else: the command inherits no variable. */
@@ -19,8 +21,11 @@ export interface CommandOptions {
   readonly cwd?: string;
   /** The run is killed after this number of milliseconds. */
   readonly limitMs?: number;
-  /** Called at the start with what signals all processes of the run. SIGINT is what Ctrl-C does at a terminal. */
-  readonly begun?: (signal: (name: NodeJS.Signals) => void) => void;
+  /**
+   * Called at the start with what signals all processes of the run, as Ctrl-C does at a terminal, and with what signals
+   * the first one alone, as CI systems do.
+   */
+  readonly begun?: (toAll: Signalling, toFirst: Signalling) => void;
   /** Called with what is printed, as it is printed; `type` presses keys at the terminal. */
   readonly watch?: (printed: string, type: (keys: string) => void) => void;
   /** Reads the first output and closes the pipes, as `| head -1` does. Nothing printed is returned. */
@@ -70,7 +75,10 @@ async function runNode(
     detached: true,
   });
   const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs);
-  begun?.((name) => signalGroup(child, name));
+  begun?.(
+    (name) => signalGroup(child, name),
+    (name) => child.kill(name),
+  );
   const type = (keys: string): void => void child.stdin.write(keys);
   if (!watch) child.stdin.end();
   for (const stream of [child.stdout, child.stderr])
