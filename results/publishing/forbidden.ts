@@ -1,4 +1,5 @@
 /** What no published text contains: secrets, personal data, addresses, and paths of the machine that ran the suite. */
+import * as z from 'zod';
 import { holdsAddress, holdsPath } from './addresses.ts';
 import { readRunID } from '../../fixtures/run/start/run-id.ts';
 import type { Published } from './published.ts';
@@ -164,6 +165,8 @@ function placesIn({ result }: Published): readonly Place[] {
   ];
 }
 
+const Field = z.object({ path: z.string(), received: z.string() });
+
 /** All texts in a value. The name and the value of a header belong together, and so do a field and what was received. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
@@ -173,7 +176,8 @@ function textsIn(value: unknown): readonly string[] {
     return value.flatMap(textsIn);
   }
   if (typeof value !== 'object' || value === null) return [];
-  const field = 'path' in value && 'received' in value ? [`${value.path}: ${value.received}`] : [];
+  const { data } = Field.safeParse(value);
+  const field = data ? [`${data.path}: ${data.received}`] : [];
   const texts = Object.entries(value).flatMap(([key, each]) =>
     key === 'sha256' ? [] : [key, ...textsIn(each)],
   );

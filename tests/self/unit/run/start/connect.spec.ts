@@ -154,11 +154,11 @@ async function begunBeside(lateMs: number, env: Readonly<Record<string, string>>
   const { warn } = console;
   console.warn = (...words: readonly unknown[]) => said.push(...words);
   const settings = parseSettings({ IM_BASE_URL: url, IM_SECRET: SECRET, IM_REPORT_DIR, ...env });
-  const started = await startServer(settings).catch((problem: Error) => problem);
+  const run = await startServer(settings).catch((problem: Error) => problem);
   console.warn = warn;
-  if (!(started instanceof Error)) await closeServer(started);
+  if (!(run instanceof Error)) await closeServer(run);
   await (await starting).close();
-  return { url, said, problem: started instanceof Error ? started.message : undefined };
+  return { url, said, problem: run instanceof Error ? run.message : undefined };
 }
 
 test('a run waits for the first answer of a server that starts later, if it is told to, and says so', async () => {
