@@ -56,7 +56,7 @@ export function madeIn(texts: string): Made {
     (id) => `(?:${id.slice(0, 2)})?${id.slice(2)}${OF_PROCESS}`,
   );
   const messageIDs = [...texts.matchAll(ofMessages)].flatMap(([, id = '']) => (id.length === 32 ? [id] : []));
-  return { messageIDs: new Set(messageIDs), own: new RegExp(parts.join('|') || '(?!)', 'g') };
+  return { messageIDs: new Set(messageIDs), own: new RegExp(parts.join('|') || '(?!)', 'gi') };
 }
 
 /** What follows the ID of the run: process, kind and number. */
