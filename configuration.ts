@@ -3,7 +3,13 @@ import type { PlaywrightTestConfig } from '@playwright/test';
 import { Refusal } from './fixtures/refusal.ts';
 import { knownID } from './fixtures/known-id.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
-import { endAsJudged, expectRefusal, judge, MISUSE } from './fixtures/run/end/process-end.ts';
+import {
+  endAsJudged,
+  expectRefusal,
+  judge,
+  MISUSE,
+  outlivesReaders,
+} from './fixtures/run/end/process-end.ts';
 import { isListing, isWorker, refuseTraceOption } from './fixtures/run/start/command-line.ts';
 import { requireNoOtherRun } from './fixtures/run/engine/record.ts';
 import { requireProductionAllowed } from './fixtures/run/start/production.ts';
@@ -54,7 +60,10 @@ function forgetEarlier(): void {
  * them.
  */
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
-  if (beginsRun()) endAsJudged(process, console.warn);
+  if (beginsRun()) {
+    endAsJudged(process, console.warn);
+    outlivesReaders(process);
+  }
   try {
     return configured(suiteOf);
   } catch (problem) {

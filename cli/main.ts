@@ -2,6 +2,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { Inconclusive, NotTestable } from '../fixtures/errors.ts';
 import { Refusal, RunProblem } from '../fixtures/refusal.ts';
+import { outlivesReaders } from '../fixtures/run/end/process-end.ts';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { isHelp, newCommand, parsed } from './parser.ts';
 
@@ -35,7 +36,7 @@ export const verbs: Readonly<Record<string, readonly [says: string, load: () => 
 
 /** Performs the verb that is asked for; gives the exit code. */
 export async function main([name = '--help', ...args]: readonly string[]): Promise<number> {
-  process.stdout.on('error', ignoreClosedPipe);
+  outlivesReaders(process);
   try {
     const [, load] = (Object.hasOwn(verbs, name) && verbs[name]) || [];
     if (load) requireClone(name);
@@ -55,11 +56,6 @@ function requireClone(name: string): void {
   throw new Refusal(
     `The published results are in the repository of the suite: clone it, and use ${name} there.`,
   );
-}
-
-/** A reader such as `head` may close the pipe early. */
-function ignoreClosedPipe(problem: NodeJS.ErrnoException): void {
-  if (problem.code !== 'EPIPE') throw problem;
 }
 
 /** All verbs: for --help, and to name the nearest one. */

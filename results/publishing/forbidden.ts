@@ -1,6 +1,9 @@
 /** What no published text contains: secrets, personal data, addresses, and paths of the machine that ran the suite. */
+import * as z from 'zod';
 import { holdsAddress, holdsPath } from './addresses.ts';
+import { readRunID } from '../../fixtures/run/start/run-id.ts';
 import type { Published } from './published.ts';
+import { holdsRandomWord, OWN, secretIn } from './secret-shapes.ts';
 
 /** A kind of thing that is not published. The first kind that matches a text is named, never the thing itself. */
 interface Kind {
@@ -13,37 +16,10 @@ const matches =
   (text) =>
     patterns.some((pattern) => text.search(pattern) !== -1);
 
-/** Quotes and backslashes around a value in JSON, in JSON within JSON, and in a shell line. */
+/** Quotes around a value in JSON, and in JSON within JSON. */
 const Q = String.raw`[\\"'\x60]*`;
-/** A value that is not masked, a shell variable, or a word about one. */
-const VALUE = String.raw`(?![‹<$*[({…]|(?:null|true|false|undefined|expected|string|required|missing|invalid|wrong|empty|must|not|is)\b)[^\s"'\x60\\,;&‹›]`;
-const SECRETS = String.raw`(?:secret|password|passwd|passphrase|\bpass|pwd|api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret)`;
 
 const kinds: readonly Kind[] = [
-  { what: 'a private key or a certificate', isIn: matches(/-----BEGIN [A-Z ]+-----/) },
-  { what: 'a signed token', isIn: matches(/(?<![\w-])eyJ[\w-]{8,}\.[\w-]+/) },
-  {
-    what: 'an authorisation header',
-    isIn: matches(
-      new RegExp(
-        String.raw`\bauthorization${Q}\s*[:=,]\s*${Q}(?:(?:bearer|basic|digest|token)\s+)?${VALUE}{6,}`,
-        'i',
-      ),
-      /\b(?:bearer|basic)\s+(?=[\w.~+/-]{0,200}\d)[\w.~+/-]{8,}=*/i,
-    ),
-  },
-  {
-    what: 'a secret',
-    isIn: matches(
-      new RegExp(String.raw`${SECRETS}${Q}\s{0,9}=\s{0,9}${Q}${VALUE}{4,}`, 'i'),
-      new RegExp(String.raw`${SECRETS}\\*["']\s*:\s*\\*["']${VALUE}{3,}`, 'i'),
-      new RegExp(String.raw`${SECRETS}:\s*(?=[^\s"'\x60]{0,200}\d)${VALUE}{6,}`, 'i'),
-      new RegExp(String.raw`\btoken${Q}\s*[=:]\s*${Q}(?=[^\s"'\x60]{0,200}\d)${VALUE}{12,}`, 'i'),
-      /(?<![\w.-])[\w.-]{1,60}:[^\s:@/"'\x60<>‹]{3,80}@(?:\w+\(|\[address\])/i,
-      /\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_\w{20,}|xox[abprs]-[\w-]{10,}|sk-[\w-]{16,})\b/,
-    ),
-  },
-  { what: 'a long random token', isIn: holdsRandomWord },
   {
     what: 'an e-mail address',
     isIn: matches(
@@ -64,84 +40,70 @@ const kinds: readonly Kind[] = [
   { what: 'a path of a machine', isIn: holdsPath },
 ];
 
-/**
- * What the text contains that must not be published, in words; undefined if there is nothing.
- *
- * @param known words that look like tokens and are not, such as the IDs of messages
- */
-export function forbiddenIn(text: string, known: ReadonlySet<string> = new Set()): string | undefined {
-  // Encoded text comes first: the content of a notice names messages, too.
-  const rest = decoded(text)
+/** What a run made and what the target named in it, in any of its texts: these are no secrets, whatever they look like. */
+export interface Made {
+  /** The IDs of messages. */
+  readonly messageIDs: ReadonlySet<string>;
+  /** Matches the IDs of the run and of its pool, also as parts of names: see nicknameOf. */
+  readonly own: RegExp;
+}
+
+/** The check digit of the ID of a run tells it from other words. */
+export function madeIn(texts: string): Made {
+  const runs = [...texts.matchAll(/imc[\da-z]{10}|47\d{12}/g)].flatMap(([id]) => readRunID(id)?.runID ?? []);
+  const ofPools = texts.match(/(?<![\da-z])imp[\da-z]{17}(?![\da-z])/g) ?? [];
+  const parts = [...new Set([...runs, ...ofPools])].map(
+    (id) => `(?:${id.slice(0, 2)})?${id.slice(2)}${OF_PROCESS}`,
+  );
+  const messageIDs = [...texts.matchAll(ofMessages)].flatMap(([, id = '']) => (id.length === 32 ? [id] : []));
+  return { messageIDs: new Set(messageIDs), own: new RegExp(parts.join('|') || '(?!)', 'gi') };
+}
+
+/** What follows the ID of the run: process, kind and number. */
+const OF_PROCESS = String.raw`[\da-z]{0,7}`;
+
+/** What the text contains that must not be published, in words; undefined if there is nothing. */
+export function forbiddenIn(text: string, made: Made = madeIn(text)): string | undefined {
+  // Encoded text comes first: the content of a notice names messages, too. What is left of a name is looked at alone.
+  const said = decoded(text)
     .replaceAll(base64, (word) => readable(word) ?? word)
+    .replaceAll(made.own, OWN);
+  const rest = said
     .replaceAll(ofMessages, '')
     .replaceAll(names, '')
-    .replaceAll(hashes, (word) => (known.has(word) ? '' : word));
-  return kinds.find(({ isIn }) => isIn(rest))?.what;
+    .replaceAll(hashes, (word) => (made.messageIDs.has(word) ? '' : word));
+  return (
+    secretIn(said) ??
+    (holdsRandomWord(rest) ? 'a long random word' : kinds.find(({ isIn }) => isIn(rest))?.what)
+  );
 }
 
 /** The text without escapes of JSON and of URLs. */
 function decoded(text: string): string {
   return text.replaceAll(/\\u00([2-7][\da-f])|%([2-7][\da-f])/gi, (all, one?: string, other?: string) => {
     const letter = String.fromCodePoint(Number.parseInt(one ?? other ?? '', 16));
-    return /[\w@:+.=/-]/.test(letter) ? letter : all;
+    return /[\w@:+.=/"'&;, -]/.test(letter) ? letter : all;
   });
 }
 
-/** Names that programs give: UUIDs, digests, traces, and replicas of a service. */
+/** Names that programs give: UUIDs, digests, traces, commits, and replicas of a service. */
 const names =
-  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|sha256:[\da-f]{64}|00-[\da-f]{32}-[\da-f]{16}-\d\d|[a-z][a-z\d]{0,19}(?:-[a-z\d]{1,12}){2,8})\b(?![\w-])/g;
+  /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:sha-?\d*|md5|commit|revision|digest|checksum|etag|trace[-_ ]?id|span[-_ ]?id)[\s:="'\\]{1,4}[\da-f]{7,64}|00-[\da-f]{32}-[\da-f]{16}-\d\d|[a-z][a-z\d]{0,19}(?:-[a-z\d]{1,12}){2,8})\b(?![\w-])/gi;
 
 const hashes = /\b[\da-f]{32}\b/g;
 /** Also if the text was cut within one. */
 const ofMessages = /(?:server|client)MsgID[\\"'\s:]+([\da-f]{1,32})\b/gi;
 
 /** Does not match the parts of a signed token, which are joined by dots. */
-const base64 = /(?<![\w+/=.])[A-Za-z\d+/]{24,}={0,2}(?![\w+/.-])/g;
+const base64 = /(?<![\w+/=.-])[A-Za-z\d+/_-]{24,}={0,2}(?![\w+/.-])/g;
 
-/** The text of a base64 word, such as the content of a message; undefined if it is not text. */
+/** The text of a base64 word, such as the content of a message, in any script; undefined if it is not text. */
 function readable(word: string): string | undefined {
-  const text = Buffer.from(word, 'base64').toString('latin1');
-  return /^[\t\n\r -~]{16,}$/.test(text) ? text : undefined;
-}
-
-/** The IDs of messages in a text: hashes, which look like tokens. */
-export function messageIDsIn(text: string): readonly string[] {
-  return [...text.matchAll(ofMessages)].flatMap(([, id = '']) => (id.length === 32 ? [id] : []));
-}
-
-/** The least length of a word that cannot be guessed if its characters are random. */
-const LONG = 24;
-const CHANGES = 0.25;
-const CHANGES_OF_LETTERS = 0.4;
-
-/** Whether the text contains a long word that no person would write and that is not a name of the suite. */
-function holdsRandomWord(text: string): boolean {
-  return [...text.matchAll(/[\w+=-]{24,}/g)].some(
-    ([word]) => !ownNames.test(word) && isRandom(word.replaceAll(ownIDs, '').replaceAll(/[=_+-]/g, '')),
-  );
-}
-
-/** Names of the suite, anywhere in a word. */
-const ownIDs = /imc[\da-z]{10,33}/g;
-/** The operationID of a request in a shell line. */
-const ownNames = /^RUN=|^[\da-z]{4}(?:-[A-Z\d_]+)+-[\da-z]{4}$/;
-
-/**
- * In a random word, lower case, capitals and digits alternate all the time. A name in a program has capitals, too, but
- * hardly a digit, and longer words. A row ID of a database begins with a time.
- */
-function isRandom(word: string): boolean {
-  if (word.length < LONG || /^\d+$/.test(word) || isObjectID(word)) return false;
-  const kindsOf = word.replaceAll(/\d/g, '0').replaceAll(/[a-z]/g, 'a').replaceAll(/[A-Z]/g, 'A');
-  const changes = kindsOf.match(/(.)(?!\1|$)/g)?.length ?? 0;
-  const digits = word.match(/\d/g)?.length ?? 0;
-  return changes >= (digits < 2 ? CHANGES_OF_LETTERS : CHANGES) * word.length;
-}
-
-/** An ObjectID of MongoDB: 24 hexadecimal digits, the first eight of which are seconds in this century. */
-function isObjectID(word: string): boolean {
-  const seconds = /^[\da-f]{24}$/.test(word) ? Number.parseInt(word.slice(0, 8), 16) : 0;
-  return seconds > Date.UTC(2009, 0) / 1000 && seconds < Date.UTC(2080, 0) / 1000;
+  // Where it was cut, the last letter may be incomplete.
+  const text = Buffer.from(word, 'base64')
+    .toString('utf8')
+    .replace(/\uFFFD$/, '');
+  return text.length >= 8 && /^[^\p{Cc}\uFFFD]*$/u.test(text.replaceAll(/[\t\n\r]/g, '')) ? text : undefined;
 }
 
 /** Looks for the secrets that this machine knows; see fixtures/http/secrets/secret-search.ts. */
@@ -162,14 +124,13 @@ interface Place {
 /** The first thing that must not be published, by its kind, never the thing itself; undefined if there is none. */
 export function findObjection(published: Published, secrets?: KnownSecrets): string | undefined {
   const { recipe, result } = published;
-  const known = new Set(messageIDsIn(JSON.stringify(result.results)));
+  const made = madeIn(JSON.stringify(result.results));
   for (const { where, text, rest } of [...placesIn(published), ...placesInRecipe(recipe)]) {
     const secret = secrets && (secrets.anywhere(text) ?? secrets.asValue(text));
     // Labels have marks around them in reports.
     const named = secret && `a secret of the settings (${secret.replaceAll(/[‹›]/g, '')})`;
-    const ids = rest === undefined ? known : undefined;
     const checked = rest ?? text;
-    const what = named ?? forbiddenIn(checked, ids) ?? (holdsAddress(checked) ? 'an address' : undefined);
+    const what = named ?? forbiddenIn(checked, made) ?? (holdsAddress(checked) ? 'an address' : undefined);
     if (what !== undefined) return `${where} contains ${what}, which must not be published`;
   }
   return undefined;
@@ -204,7 +165,9 @@ function placesIn({ result }: Published): readonly Place[] {
   ];
 }
 
-/** All texts in a value. The two texts of a pair belong together, as the name and the value of a header. */
+const Field = z.object({ path: z.string(), received: z.string() });
+
+/** All texts in a value. The name and the value of a header belong together, and so do a field and what was received. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) {
@@ -213,5 +176,10 @@ function textsIn(value: unknown): readonly string[] {
     return value.flatMap(textsIn);
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => (key === 'sha256' ? [] : [key, ...textsIn(each)]));
+  const { data } = Field.safeParse(value);
+  const field = data ? [`${data.path}: ${data.received}`] : [];
+  const texts = Object.entries(value).flatMap(([key, each]) =>
+    key === 'sha256' ? [] : [key, ...textsIn(each)],
+  );
+  return [...field, ...texts];
 }

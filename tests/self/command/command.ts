@@ -2,11 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { cli, playwrightCLI, root } from '../project.ts';
+
+type Signalling = (name: NodeJS.Signals) => void;
 
 /** How the real command is started. */
 export interface CommandOptions {
@@ -18,10 +21,15 @@ export interface CommandOptions {
   readonly cwd?: string;
   /** The run is killed after this number of milliseconds. */
   readonly limitMs?: number;
-  /** Called at the start with what signals all processes of the run. SIGINT is what Ctrl-C does at a terminal. */
-  readonly begun?: (signal: (name: NodeJS.Signals) => void) => void;
+  /**
+   * Called at the start with what signals all processes of the run, as Ctrl-C does at a terminal, and with what signals
+   * the first one alone, as CI systems do.
+   */
+  readonly begun?: (toAll: Signalling, toFirst: Signalling) => void;
   /** Called with what is printed, as it is printed; `type` presses keys at the terminal. */
   readonly watch?: (printed: string, type: (keys: string) => void) => void;
+  /** Reads the first output and closes the pipes, as `| head -1` does. Nothing printed is returned. */
+  readonly hangsUp?: boolean;
 }
 
 /** A run that has ended. */
@@ -55,7 +63,7 @@ export async function runVerb(verb: string, reportDir: string, options: CommandO
 async function runNode(
   command: readonly string[],
   reportDir: string,
-  { env = {}, cwd = root, limitMs = 280_000, begun, watch }: CommandOptions,
+  { env = {}, cwd = root, limitMs = 280_000, begun, watch, hangsUp = false }: CommandOptions,
 ): Promise<Ran> {
   const began = performance.now();
   const child = spawn(process.execPath, command, {
@@ -67,20 +75,30 @@ async function runNode(
     detached: true,
   });
   const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs);
-  begun?.((name) => signalGroup(child, name));
+  begun?.(
+    (name) => signalGroup(child, name),
+    (name) => child.kill(name),
+  );
   const type = (keys: string): void => void child.stdin.write(keys);
   if (!watch) child.stdin.end();
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => watch?.(chunk.toString(), type));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', resolve);
+    child.once(hangsUp ? 'exit' : 'close', resolve);
   });
-  const [exitCode, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  const read = hangsUp ? firstOf : text;
+  const [exitCode, stdout, stderr] = await Promise.all([ended, read(child.stdout), read(child.stderr)]);
   clearTimeout(limit);
   const seconds = (performance.now() - began) / 1000;
   const printed = { stdout, stderr, out: stdout + stderr };
   return { exitCode, ...printed, conformance: readConformance(reportDir), seconds, reportDir };
+}
+
+/** What a stream says first. It is closed then. */
+async function firstOf(stream: Readable): Promise<string> {
+  for await (const chunk of stream) return String(chunk);
+  return '';
 }
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {

@@ -59,6 +59,16 @@ test('a conformant target exits with 0, a warning and an undecided SHOULD notwit
   );
 });
 
+test('a run whose output nobody reads any more goes on in silence, with its reports and its exit code', async () => {
+  const ran = await runSample('bad', test.info().outputPath('unread'), { hangsUp: true });
+  expect(ran.exitCode, ran.out).toBe(1);
+  expect(verdictsOf(ran), 'verdicts').toEqual(verdictsOf(await ranOnce('bad')));
+  expect(
+    filesOf(ran.reportDir).map(([name]) => name),
+    'reports',
+  ).toEqual(expect.arrayContaining(['report.html', 'summary.md', 'junit.xml']));
+});
+
 test('every verdict of a target reaches the result, the exit code and Allure', async () => {
   const ran = await ranOnce('bad');
   expect(ran.exitCode, 'exit code').toBe(1);

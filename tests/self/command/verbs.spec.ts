@@ -7,7 +7,7 @@ import { noteOwn, writeWhole } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { requirements } from '../../requirements.ts';
-import { onItsTurn } from '../in-turn.ts';
+import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import { runVerb, type Ran } from './command.ts';
 import { fromRequest, honest, SECRET, signalling } from './servers.ts';
@@ -68,12 +68,22 @@ for (const _ of onItsTurn('an unknown option of Playwright'))
       expect.soft(ran.out, 'words').toContain(words);
     });
 
-for (const _ of onItsTurn('Ctrl-C'))
-  test('Ctrl-C ends a run of the command in order', async ({ serve }) => {
-    const { handler, begun } = signalling('SIGINT', fromRequest(40), honest().handle);
+for (const [signal, toWhom] of inTurnOf([
+  ['SIGINT', 'all processes'],
+  ['SIGTERM', 'the first process alone'],
+] as const))
+  test(`${signal} to ${toWhom} of a run ends it in order, and the command waits for that`, async ({
+    serve,
+  }) => {
+    const { handler, begun } = signalling(signal, fromRequest(40), honest().handle);
     const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
-    const ran = await runVerb('run', test.info().outputPath('reports'), { env, begun });
+    const reportDir = test.info().outputPath('reports');
+    const ran = await runVerb('run', reportDir, {
+      env,
+      begun: (toAll, toFirst) => begun(signal === 'SIGINT' ? toAll : toFirst),
+    });
     expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([130, 'incomplete']);
+    expect.soft(ran.out, 'closing words').toContain('\nReport: ');
   });
 
 // What somebody does who works on one failure: check it again, leave others out, look at what it left.

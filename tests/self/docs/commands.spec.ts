@@ -74,6 +74,9 @@ interface Known {
   readonly playwright: ReadonlySet<string>;
 }
 
+/** The command as npm installs it. */
+const COMMAND = 'node_modules/.bin/im-conformance';
+
 /** What a shell has, and what a reader brings. */
 const plain: ReadonlySet<string> = new Set(['jq', 'sh', 'test', 'git', 'gh', 'xargs', 'docker', './deploy']);
 
@@ -82,6 +85,7 @@ function problemOf(words: Words, known: Known): string | undefined {
   const [program = '', first = '', ...args] = words;
   if (plain.has(program)) return undefined;
   if (program === 'npm') return problemOfNpm(first, args);
+  if (program === COMMAND) return problemOfVerb([first, ...args], known);
   if (program !== 'npx') return `${program} is not known`;
   if (first === 'im-conformance') return problemOfVerb(args, known);
   if (first === 'tsx') return missing(args);
@@ -207,6 +211,11 @@ test('every command of the pages exists, with its options, files and requirement
     expect.soft(commandsIn(script).map(problem), script).toEqual([expect.stringMatching(sentence)]);
   for (const found of [shellBlocks, workflows, inSentences])
     expect.soft(found.length, 'commands').toBeGreaterThan(4);
+});
+
+test('in CI, a run is called by what waits for it where a signal ends it, as npx does not', () => {
+  const texts = ['docs/ci.md', 'action.yml', 'templates/im-conformance.yml', 'Dockerfile'].map(pageText);
+  expect(texts.join('\n')).not.toMatch(/npx (?:--\S+ )*im-conformance run/);
 });
 
 test('every shell block of the pages is valid for a POSIX shell', () => {

@@ -33,6 +33,7 @@ class Reader {
     this.folder = test.info().outputPath('reader');
     this.#env = env;
     this.write('bin/npx', npx);
+    this.write('node_modules/.bin/im-conformance', '#!/bin/sh\nexec npx im-conformance "$@"\n');
   }
 
   /** Writes a file into the folder; a script may be executed. */

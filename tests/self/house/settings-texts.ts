@@ -16,7 +16,7 @@ function envExample(): string {
     'Copy to .env and keep what you need. Variables of the environment win over this file.',
   );
   const proxy = comment(
-    'A proxy on the way to the server, as for curl (also HTTP_PROXY, ALL_PROXY, and the hosts without it: NO_PROXY).',
+    'A proxy on the way to the server, as for curl (also http_proxy, ALL_PROXY, and the hosts without it: NO_PROXY).',
   );
   return [`${head}\n`, ...settings, `${proxy}\n#HTTPS_PROXY=http://proxy.example:3128\n`].join('\n');
 }
@@ -90,7 +90,8 @@ npx im-conformance run --target staging
 
 ## A proxy
 
-\`HTTPS_PROXY\`, \`HTTP_PROXY\`, \`ALL_PROXY\` and \`NO_PROXY\` are read as curl reads them.
+\`http_proxy\`, \`HTTPS_PROXY\`, \`ALL_PROXY\` and \`NO_PROXY\` are read as curl reads them: \`HTTP_PROXY\` in capitals is ignored, and
+\`NO_PROXY\` lists hosts, domains, addresses and networks (\`10.0.0.0/8\`), without ports.
 `;
 
 /** The files that say what settings there are, with their texts as they follow from the table of settings. */

@@ -13,7 +13,14 @@ const Action = z.object({
   runs: z.object({
     using: z.literal('composite'),
     steps: z.array(
-      z.object({ id: z.string().optional(), run: z.string().optional(), env: texts.default({}) }),
+      z.object({
+        id: z.string().optional(),
+        if: z.string().optional(),
+        uses: z.string().optional(),
+        with: z.record(z.string(), z.unknown()).optional(),
+        run: z.string().optional(),
+        env: texts.default({}),
+      }),
     ),
   }),
 });

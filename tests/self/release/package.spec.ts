@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -6,6 +7,7 @@ import * as z from 'zod';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { projectFiles } from '../house/sources.ts';
+import { root } from '../project.ts';
 import { resultOf, rowOf } from '../unit/reports/made-up-result.ts';
 import { packInto, unpack } from './packed.ts';
 import { runReaderCode } from './reader-code.ts';
@@ -77,4 +79,20 @@ test('the package contains what it needs and nothing else, and the TypeScript of
     writeResult(path.join(reader, result), verdict);
   const printed = runReaderCode(reader);
   expect(printed.join('\n'), 'printed').toMatch(/^broken .*'broken: MUTE_GROUP-EFFECT'[^]*errCode:/);
+});
+
+test('what somebody keeps beside the files of the suite is not compiled', () => {
+  const clone = test.info().outputPath('clone');
+  const config = 'tests/self/release/javascript.json';
+  for (const file of [config, 'tsconfig.json']) cpSync(path.join(root, file), path.join(clone, file));
+  const own = ['cli/own.ts', 'configuration.ts', 'playwright.config.ts'];
+  for (const file of [...own, 'theirs/own.ts', 'theirs.ts']) {
+    mkdirSync(path.join(clone, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(clone, file), 'export {};');
+  }
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  const args = [compiler, '-p', path.join(clone, config), '--listFilesOnly', '--types', ''];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const listed = stdout.split('\n').map((file) => path.relative(clone, file));
+  expect(listed.filter((file) => !file.startsWith('..') && file !== '').toSorted()).toEqual(own);
 });

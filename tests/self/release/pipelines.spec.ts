@@ -65,6 +65,17 @@ test('the action takes every setting, and gives what its steps give', () => {
     expect.soft(value, `action.yml: ${name}`).toBe(`\${{ steps.run.outputs.${name} }}`);
 });
 
+test('the action has its result attested only where that is asked', () => {
+  const steps = action.runs.steps.filter(({ uses = '' }) => uses.startsWith('actions/attest'));
+  expect(action.inputs['attest'], 'off by default').not.toHaveProperty('default');
+  expect(steps).toEqual([
+    expect.objectContaining({
+      if: expect.stringContaining("always() && inputs.attest == 'true' && "),
+      with: { 'subject-path': '${{ steps.run.outputs.result }}' },
+    }),
+  ]);
+});
+
 test('the action runs the suite, and gives its result to later steps', async () => {
   const { version } = z.object({ version: z.string() }).parse(parseJSON(pageText('package.json')));
   const given = { IM_BASE_URL: 'https://im.example', IM_ADMIN_TOKEN: 'token', SINCE: 'before.json' };

@@ -258,3 +258,20 @@ test('what gave the caller a role stays, and what gave others theirs does not', 
   const tested = asked('under test', '/group/dismiss_group', { groupID: group }, `Person ${former}`);
   expect(neededSteps([made, transfer, ofOthers, tested], facts)).toEqual([made, transfer, tested]);
 });
+
+test('what ended the token of a caller stays, also of somebody whose ID is none of the run', () => {
+  const userID = 'impnightly0a1b2c3d4e';
+  const login = exchange('given', {
+    path: '/auth/get_user_token',
+    body: json({ userID }),
+    said: { token: 'issued-token' },
+  });
+  const logout = exchange('given', { path: '/auth/force_logout', body: json({ userID, platformID: 5 }) });
+  const other = exchange('given', { path: '/auth/force_logout', body: json({ userID: 'impnightly0other' }) });
+  const tested = exchange('under test', {
+    path: '/user/get_users',
+    token: 'issued-token',
+    caller: `Person ${userID}, token logged out`,
+  });
+  expect(neededSteps([login, logout, other, tested], facts)).toEqual([login, logout, tested]);
+});

@@ -41,7 +41,7 @@ export async function openProxy(credentials = ''): Promise<ConnectProxy> {
   return {
     proxy: {
       url: `http://${credentials}${host}`,
-      name: `the proxy http://${host} of HTTP_PROXY`,
+      name: `the proxy http://${host} of http_proxy`,
       secrets: [],
     },
     asked,

@@ -183,8 +183,8 @@ test('a run goes through the proxy of its settings, and around it where NO_PROXY
   server.answer((socket) => void socket.end(ok));
   const environment = { IM_BASE_URL: server.url.replace('http:', 'HTTP:'), IM_SECRET: 's' };
   for (const [more, tunnels] of [
-    [{ HTTP_PROXY: between.proxy.url }, 2],
-    [{ HTTP_PROXY: between.proxy.url, NO_PROXY: '127.0.0.1' }, 0],
+    [{ http_proxy: between.proxy.url }, 2],
+    [{ http_proxy: between.proxy.url, NO_PROXY: '127.0.0.1' }, 0],
   ] as const) {
     const settings = parseSettings({ ...environment, ...more }, 'crun');
     const { dispatcher, close } = await openDispatcher(settings, settings.baseURL ?? '');
@@ -219,14 +219,14 @@ test('a start that the proxy forbids is one sentence that names it and holds no 
   const between = await openProxy();
   between.refuse(refusedWith(407));
   const { host } = new URL(between.proxy.url);
-  const environment = { IM_BASE_URL: server.url, IM_SECRET: 's', HTTP_PROXY: `http://u:p%40ssword@${host}` };
+  const environment = { IM_BASE_URL: server.url, IM_SECRET: 's', http_proxy: `http://u:p%40ssword@${host}` };
   const settings = parseSettings(environment, 'crun');
   const { dispatcher, close } = await openDispatcher(settings, server.url);
   const target = openTarget(dispatcher.send, { ...settings, baseURL: server.url, adminToken: undefined });
   const problem = await thrownBy(() => connect(target, settings));
   expect(problem, 'problem').toBeInstanceOf(RunProblem);
   expect(problem.message, 'message').toBe(
-    `Nothing could be measured at ${server.url}. No answer: POST ${server.url}/auth/get_admin_token: the proxy http://${host} of HTTP_PROXY refused the tunnel to the target with HTTP 407: it requires a user and a password, which belong in that variable.`,
+    `Nothing could be measured at ${server.url}. No answer: POST ${server.url}/auth/get_admin_token: the proxy http://${host} of http_proxy refused the tunnel to the target with HTTP 407: it requires a user and a password, which belong in that variable.`,
   );
   const basic = Buffer.from('u:p@ssword').toString('base64');
   expect(target.secrets.mask(`p@ssword p%40ssword ${basic}`), 'masked').not.toMatch(/ssword|dTpw/);

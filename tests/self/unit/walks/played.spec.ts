@@ -181,6 +181,21 @@ test('of a walk, the calls stay that change what its last one shows', () => {
   expect(refused.steps, 'of a message').toEqual([steps[0], steps[3], spoken]);
 });
 
+test('of a walk with a token that a logout has ended, the logout stays, also where a later login hides it', () => {
+  const refused = withTokenAt(0, 1, members(0));
+  const steps = [create(0, [1]), login(1, 1), mute(0), logout(1, 1), login(1, 1), refused];
+
+  const short = shortened(walkOf(steps), { at: 5, step: refused });
+
+  expect(short.steps.map(({ path }) => path.split('/').at(-1))).toEqual([
+    'create_group',
+    'get_user_token',
+    'force_logout',
+    'get_user_token',
+    'get_group_member_list',
+  ]);
+});
+
 test('nothing holds on a server that creates no group, and its answer says why', async () => {
   const { tools } = onReferenceWithout('/group/create_group', { json: refusal });
   const wanted = { dimension: 'number', path: '/group/mute_group_member', level: 'MUST' } as const;

@@ -165,7 +165,7 @@ const refusedResults: Readonly<Record<string, readonly [result: Conformance, sen
   'with fewer requirements': [madeUpResult(rows.slice(1)), 'GET_USERS-HOLDS is missing'],
   'with a token': [
     resultWith({ WARNS: { message: 'received Kq7fP2xVbN4mZr8tY1wLc3Hs' } }),
-    'GET_USERS-WARNS contains a long random token, which must not be published',
+    'GET_USERS-WARNS contains a long random word, which must not be published',
   ],
 };
 

@@ -171,7 +171,7 @@ export const tamperings: Readonly<Record<string, readonly [edits: readonly Edit[
         stepsWith({ text: '{', bytes: 1 }, [['Authorization', 'Bearer abc123def']]),
       ],
     ],
-    /GET_USERS-FAILS contains an authorisation header/,
+    /GET_USERS-FAILS contains a secret/,
   ],
   'an address in a cause': [
     [['result.causes.0.sentence', 'http://im.internal:80 is down']],

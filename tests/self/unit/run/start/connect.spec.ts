@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { connect } from '../../../../../fixtures/run/start/connect.ts';
 import { RunProblem } from '../../../../../fixtures/refusal.ts';
@@ -5,8 +6,9 @@ import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { fakeTarget, type Answer } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
-import { always, honest, redirecting, silent } from '../../../command/servers.ts';
-import type { Handler } from '../../../../../reference/listen.ts';
+import { closeServer, startServer } from '../../../../../fixtures/run/start/start-server.ts';
+import { always, honest, redirecting, SECRET, silent } from '../../../command/servers.ts';
+import { listen, type Handler } from '../../../../../reference/listen.ts';
 import { foundAt, foundOn } from '../doctor/served.ts';
 
 test('a failed start prints no secret that the target echoes, and no control characters', async () => {
@@ -139,4 +141,34 @@ test('a closed port, another secret, and a token that is refused or given to wha
   const refused = await foundOn(honest().handle, token);
   expect(refused.problems[0], 'refused').toMatch(/^The target refuses IM_ADMIN_TOKEN: .*errCode 150\d/);
   expect((await foundOn(always(404, ''), token)).problems[0], '404').toMatch(noAPI);
+});
+
+/** How a run begins, or why not, with a server that starts `lateMs` after it; and what it says before. */
+async function begunBeside(lateMs: number, env: Readonly<Record<string, string>>) {
+  const mounts = new Map([['', honest().handle]]);
+  const { url, port, close } = await listen(mounts);
+  await close();
+  const starting = after(lateMs).then(() => listen(mounts, { port }));
+  const IM_REPORT_DIR = test.info().outputPath('reports');
+  const said: unknown[] = [];
+  const { warn } = console;
+  console.warn = (...words: readonly unknown[]) => said.push(...words);
+  const settings = parseSettings({ IM_BASE_URL: url, IM_SECRET: SECRET, IM_REPORT_DIR, ...env });
+  const run = await startServer(settings).catch((problem: Error) => problem);
+  console.warn = warn;
+  if (!(run instanceof Error)) await closeServer(run);
+  await (await starting).close();
+  return { url, said, problem: run instanceof Error ? run.message : undefined };
+}
+
+test('a run waits for the first answer of a server that starts later, if it is told to, and says so', async () => {
+  const { url, said, problem } = await begunBeside(600, { IM_WAIT: '30' });
+  expect([problem, said]).toEqual([undefined, [`Nothing answers at ${url} yet: waiting up to 30 s for it.`]]);
+  const tooLate = await begunBeside(1_600, { IM_WAIT: '1' });
+  expect(tooLate.problem, 'too late').toMatch(/^Nothing could be measured at /);
+  const untold = await begunBeside(100, {});
+  expect([untold.problem, untold.said], 'untold').toEqual([
+    expect.stringMatching(/^Nothing could be measured at .* the connection was refused/),
+    [],
+  ]);
 });

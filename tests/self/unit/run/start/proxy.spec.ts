@@ -1,23 +1,27 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { proxyOf } from '../../../../../fixtures/run/start/access.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
+import { openProxy } from '../../http/connect-proxy.ts';
 import { thrownBy } from '../../thrown.ts';
 
 const [http, https] = ['http://im.example/api', 'https://im.example/api'];
 
-test('the variable is chosen by the scheme of the target, lower case goes first, and empty is not set', () => {
+test('as curl does, the variable is chosen by the scheme of the target, lower case goes first, and empty is not set', () => {
   const [a, b, c] = ['http://a', 'http://b', 'http://c'];
   for (const [environment, ofHTTP, ofHTTPS] of [
     [{}, undefined, undefined],
-    [{ HTTP_PROXY: a }, a, undefined],
+    [{ http_proxy: a }, a, undefined],
+    [{ HTTP_PROXY: a }, undefined, undefined],
     [{ HTTPS_PROXY: a }, undefined, a],
     [{ ALL_PROXY: a }, a, a],
-    [{ HTTP_PROXY: a, HTTPS_PROXY: b, ALL_PROXY: c }, a, b],
+    [{ http_proxy: a, HTTPS_PROXY: b, ALL_PROXY: c }, a, b],
     [{ http_proxy: a, HTTP_PROXY: b, https_proxy: c, HTTPS_PROXY: b }, a, c],
     [{ all_proxy: a, ALL_PROXY: b }, a, a],
-    [{ all_proxy: a, HTTP_PROXY: b }, b, a],
-    [{ http_proxy: '', HTTP_PROXY: b, HTTPS_PROXY: '', all_proxy: ' ' }, b, undefined],
+    [{ all_proxy: a, HTTP_PROXY: b }, a, a],
+    [{ http_proxy: '', HTTP_PROXY: b, HTTPS_PROXY: '', all_proxy: ' ' }, undefined, undefined],
     [{ PROXY: a, no_proxy: '' }, undefined, undefined],
   ] as const)
     expect
@@ -25,52 +29,54 @@ test('the variable is chosen by the scheme of the target, lower case goes first,
       .toEqual([ofHTTP, ofHTTPS]);
 });
 
-test('NO_PROXY lists hosts, domains and addresses, with a port or without', () => {
-  const cases: readonly (readonly [target: string, direct: readonly string[], not: readonly string[]])[] = [
-    [
-      'https://chat.im.example/api',
-      [
-        '*',
-        'chat.im.example',
-        'im.example',
-        '.im.example',
-        'IM.Example.',
-        'a, im.example',
-        'a b,im.example:443',
-      ],
-      [
-        '',
-        ',',
-        '.',
-        ':',
-        't.im.example',
-        'm.example',
-        'chat.im',
-        'im.example:80',
-        'x.chat.im.example',
-        '*.example',
-      ],
-    ],
-    ['http://im.example:8080', ['im.example:8080', 'im.example'], ['im.example:80', 'im.example:808']],
-    ['http://10.0.0.1', ['10.0.0.1', '10.0.0.1:80'], ['0.0.1', '.0.0.1', '10.0.0.0/8', '10.0.0.10', '1']],
-    [
-      'http://[2001:db8::1]',
-      ['2001:DB8:0::1', '[2001:db8::1]', '[2001:db8::1]:80'],
-      ['[2001:db8::1]:81', '::1'],
-    ],
-    ['http://localhost:3', ['localhost'], ['127.0.0.1', 'host']],
-  ];
-  for (const [target, direct, not] of cases)
-    for (const [lists, isDirect] of [
-      [direct, true],
-      [not, false],
-    ] as const)
-      for (const no_proxy of lists)
-        expect
-          .soft(proxyOf({ all_proxy: 'http://p', no_proxy }, target) === undefined, `${target}, ${no_proxy}`)
-          .toBe(isDirect);
+/** Entries of `no_proxy` that mean a target, and some that do not. */
+const excepting: readonly (readonly [target: string, direct: readonly string[], not: readonly string[]])[] = [
+  [
+    'http://chat.im.example/api',
+    ['*', 'chat.im.example', 'im.example', '.im.example', 'IM.Example.', 'a, im.example', 'a b,im.example'],
+    ['', ',', '.', 'a,*', 't.im.example', 'm.example', 'chat.im', 'x.chat.im.example', '*.example'],
+  ],
+  ['http://im.example:8080', ['im.example'], ['im.example:8080', 'im.example:80']],
+  [
+    'http://10.1.2.3',
+    ['10.1.2.3', '10.0.0.0/8', '10.1.2.0/24', 'a,10.1.2.3/31', '10.1.2.3/32', '10.1.2.3/x'],
+    ['2.3', '.1.2.3', '10.1.2.30', '1', '10.1.3.0/24', '10.0.0.0/33', '10.1.2.3:80', '0.0.0.0/0', '::/8'],
+  ],
+  ['http://[2001:db8::1]', ['2001:DB8:0::1', '2001:db8::/32'], ['::1', '2001:db8::/129', '10.0.0.0/8']],
+  ['http://localhost:3', ['localhost'], ['127.0.0.1', '127.0.0.0/8', 'host']],
+];
+
+const entries = excepting.flatMap(([target, direct, not]) => [
+  ...direct.map((no_proxy) => ({ target, no_proxy, isDirect: true })),
+  ...not.map((no_proxy) => ({ target, no_proxy, isDirect: false })),
+]);
+
+test('NO_PROXY lists hosts, domains, addresses and networks', () => {
+  for (const { target, no_proxy, isDirect } of entries)
+    expect
+      .soft(proxyOf({ all_proxy: 'http://p', no_proxy }, target) === undefined, `${target}, ${no_proxy}`)
+      .toBe(isDirect);
   const both = { all_proxy: 'http://p', no_proxy: 'a', NO_PROXY: 'im.example' };
   expect(proxyOf(both, http)?.url, 'lower case goes first').toBe('http://p');
+});
+
+test('curl itself reads NO_PROXY so', async () => {
+  const between = await openProxy();
+  between.refuse('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  const { url } = between.proxy;
+  // What goes around the proxy comes to it, too, and is no request for a tunnel.
+  const place = new URL(url).host;
+  // Of addresses with colons curl 7.88 excepts none, against its documentation.
+  for (const { target, no_proxy, isDirect } of entries.filter((each) => !each.target.includes('['))) {
+    const env = { all_proxy: url, no_proxy };
+    const args = ['-s', '--max-time', '5', '--connect-to', `::${place}`, target];
+    await promisify(execFile)('curl', args, { env }).catch(() => undefined);
+    const [asked = ''] = between.asked.splice(0);
+    expect
+      .soft([asked.startsWith('GET /'), asked !== ''], `${target}, ${no_proxy}`)
+      .toEqual([isDirect, true]);
+  }
+  await between.close();
 });
 
 test('a proxy is called by its address and its variable, and its credentials are secrets', () => {
@@ -84,8 +90,8 @@ test('a proxy is called by its address and its variable, and its credentials are
     ['http://:p@a', 'http://:p@a', 'http://a', ['p', basic(':p')]],
   ] as const)
     expect
-      .soft(proxyOf({ HTTP_PROXY: text }, http), text)
-      .toEqual({ url, name: `the proxy ${name} of HTTP_PROXY`, secrets });
+      .soft(proxyOf({ http_proxy: text }, http), text)
+      .toEqual({ url, name: `the proxy ${name} of http_proxy`, secrets });
 });
 
 test('a proxy that cannot be used is one sentence, which names the variable and no credentials', async () => {
@@ -106,7 +112,7 @@ test('a proxy that cannot be used is one sentence, which names the variable and 
     'http://TopSecret%@a',
     'http://u:TopSecret@a:99999',
   ])
-    for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy']) {
+    for (const name of ['http_proxy', 'ALL_PROXY', 'all_proxy']) {
       const mistake = await thrownBy(() => parseSettings({ ...settings, [name]: value }, 'crun'));
       expect.soft(mistake, value).toBeInstanceOf(Refusal);
       expect
@@ -119,7 +125,7 @@ test('a proxy that cannot be used is one sentence, which names the variable and 
 
 test('what is not used is no mistake: without a target, for another scheme, or around the proxy', () => {
   const bad = { HTTPS_PROXY: 'socks://a', NO_PROXY: 'im.example' };
-  expect(parseSettings({ HTTP_PROXY: 'socks://a', ALL_PROXY: '://' }, 'crun').proxy, 'none').toBeUndefined();
+  expect(parseSettings({ http_proxy: 'socks://a', ALL_PROXY: '://' }, 'crun').proxy, 'none').toBeUndefined();
   for (const IM_BASE_URL of [http, https])
     expect(parseSettings({ ...bad, IM_BASE_URL, IM_SECRET: 's' }, 'crun').proxy, IM_BASE_URL).toBeUndefined();
 });

@@ -35,6 +35,7 @@ const defaults = {
   production: undefined,
   allowsProduction: false,
   timeoutMs: 10_000,
+  waitMs: 0,
   concurrency: 32,
   perSecond: undefined,
   timeLimitMs: undefined,
@@ -67,6 +68,7 @@ test('every setting is taken over', () => {
     IM_CONCURRENCY: '4',
     IM_RATE: '20/s',
     IM_TIME_LIMIT: '15m',
+    IM_WAIT: '60',
     IM_SKIP: 'GET_USERS-EFFECT, MUTE_GROUP-EFFECT',
     IM_COUNT_NEW: 'yes',
     IM_KEEP: 'yes',
@@ -92,6 +94,7 @@ test('every setting is taken over', () => {
     concurrency: 4,
     perSecond: 20,
     timeLimitMs: 900_000,
+    waitMs: 60_000,
     skip: ['GET_USERS-EFFECT', 'MUTE_GROUP-EFFECT'],
     countsNew: true,
     keepsFailed: true,
@@ -146,7 +149,8 @@ test('a target needs a secret, or a token, or profile core', () => {
 const misspelt = (name: string, near: string): string =>
   `${name} is not a setting. Did you mean ${near}? All settings: docs/settings.md.`;
 const notURL = 'IM_BASE_URL must be an http or https URL such as https://staging.example/api.';
-const credentialsInURL = 'IM_BASE_URL must not carry credentials: give them as IM_SECRET or IM_ADMIN_TOKEN.';
+const credentialsInURL =
+  'IM_BASE_URL must not carry credentials: give those of the server as IM_SECRET or IM_ADMIN_TOKEN, and those of a gateway in IM_HEADERS, such as Authorization: Basic …';
 const afterPath = 'IM_BASE_URL must end with its path: remove the part that begins with "?" or "#".';
 const badToken = 'IM_ADMIN_TOKEN must be one line of printable ASCII without spaces.';
 const badProfile = 'IM_PROFILE must be one of: core, smoke, platform-v3.';

@@ -75,3 +75,11 @@ test('the folder of the reports is known, whatever else is wrong', () => {
   expect(folder(mistaken), 'from .env').toMatch(/\/of-file$/);
   expect(folder(mistaken, { IM_REPORT_DIR: ' /tmp/of-environment ' }), 'padded').toBe('/tmp/of-environment');
 });
+
+test('a folder of reports that nobody set and that cannot be written to is named', () => {
+  const script =
+    "await import('node:fs').then((fs) => fs.writeFileSync('reports', '')); try { s.readSettings() } catch ({ message }) { print(message) }";
+  expect(settingsPrinted(script, '')).toBe(
+    'Reports cannot be written to reports/out: set IM_REPORT_DIR to another folder.',
+  );
+});
