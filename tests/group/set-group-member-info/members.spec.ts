@@ -4,6 +4,7 @@ import {
   expectUntouched,
   isRefusal,
   type Reply,
+  requireTaken,
   test,
   watch,
   watchAll,
@@ -339,13 +340,15 @@ test(
   ...setGroupMemberInfo('SCRIPTS', {
     text: 'set_group_member_info stores a nickname in Greek, Cyrillic, Hebrew, Arabic, Devanagari, Thai and Hangul as given',
     promises: ['stores-any-characters'],
-    async check({ call, given, expectOnlyChanged }) {
+    async check({ post, path, given, admin, expectOnlyChanged }) {
       const { groupID, member, watched } = await given.fullMember();
       const { userID } = member;
       const scripts = 'Ελλάς Кириллица עברית العربية हिन्दी ไทย 한국어 ქართული';
 
-      await call({ members: [{ groupID, userID, nickname: scripts }] });
+      const reply = await post(path, { members: [{ groupID, userID, nickname: scripts }] }, admin);
 
+      requireTaken(reply, 'names that are not ASCII');
+      expectSuccessEnvelope(reply);
       await expectOnlyChanged(watched, { [userID]: { nickname: scripts } });
     },
   }),

@@ -2,13 +2,14 @@ import { setImmediate as aTurn } from 'node:timers/promises';
 import {
   everyOperation,
   operations,
+  writingOperations,
   type Operation,
   type WritingOperation,
 } from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { Notice } from '../../../reference/notices.ts';
 import { GroupStatus, type Group, type Member } from '../../../reference/store.ts';
-import { broken, rowsFor, where, type Row, type Wrong } from '../breaking/broken.ts';
+import { broken, rowsFor, type Row, type Wrong } from '../breaking/broken.ts';
 import { listsByName, offsetOf, remembering, sliceFrom, type AskedList } from '../breaking/listing.ts';
 import {
   countNotices,
@@ -213,9 +214,11 @@ export const ofStates: readonly Mutant[] = [
 ];
 
 const answers = remembering(() => new Map<string, HttpReply>());
-const bodies = remembering(() => new Map<string, string>());
 
 const idOf = (request: HttpRequest): string => String(request.headers['operationid']);
+/** What a call that is refused could have done. */
+const writing: readonly Operation[] = writingOperations;
+
 const textOf = (request: HttpRequest): string => request.body.toString('utf8');
 
 /** What can be undone can be asked for in the same words again. */
@@ -245,19 +248,19 @@ export const ofRepeatedRequests: readonly Mutant[] = everyOperation.flatMap((ope
       `${path} answers a repeated request from memory, and does nothing`,
       remembers((request) => `${idOf(request)} ${textOf(request)}`),
     ]),
-    'refuses-operation-id': [
-      `${path} refuses an operationID that came with another body`,
-      // It takes an operationID for a promise that the call is the same.
-      where(
-        (_body, honest, request) => {
-          const memory = bodies(honest);
-          const known = memory.get(idOf(request)) ?? textOf(request);
-          memory.set(idOf(request), known);
-          return known !== textOf(request);
+    ...rowsFor(writing.includes(operation) ? [operation] : [], () => [
+      'refuses-operation-id',
+      `${path} refuses a repeated operationID, and carries the call out all the same`,
+      {
+        answer(request, honest) {
+          const memory = answers(honest);
+          const isRepeated = memory.has(idOf(request));
+          const reply = honest.answer(request);
+          memory.set(idOf(request), reply);
+          return isRepeated ? refusalWith(1001) : reply;
         },
-        () => refusalWith(1001),
-      ),
-    ],
+      },
+    ]),
   });
 });
 

@@ -154,7 +154,7 @@ export const limitVariants: readonly Variant[] = [
     registering,
     (body) => users(body).some((user) => text(user, 'faceURL') !== ''),
     {
-      'a picture of a new user': [
+      'a picture of a user': [
         'GET_GROUP_MEMBER_LIST-FIELD_FACEURL_OWN',
         'SEARCH_MSG-FIELD_SENDERFACEURL',
         'SEARCH_MSG-FIELD_SENDERFACEURL_IN_GROUP',
@@ -272,6 +272,54 @@ const withNames = (
     (body) => users(body).some((user) => isRefused(text(user, 'nickname'))),
     lacks,
   );
+
+/** A server that refuses a text beyond ASCII in whatever is stored, also where one of the nine stores it. */
+const isBeyondASCII = (body: Fields): boolean => /[^\x20-\x7e]/.test(JSON.stringify(body));
+
+const isPlainName = (name: string): boolean => /^[A-Za-z\d ]{1,22}$/.test(name);
+
+const isPlainID = (id: string): boolean => /^[A-Za-z\d]{1,20}$/.test(id);
+
+/** Which calls of a helper operation take what every target has to take, and nothing else. */
+const plainForms: Readonly<Record<string, (body: Fields) => boolean>> = {
+  '/user/user_register': (body) =>
+    users(body).length === 1 &&
+    users(body).every((user) => isPlainID(text(user, 'userID')) && isPlainName(text(user, 'nickname'))),
+  '/group/create_group': (body) =>
+    people(body) <= 3 &&
+    isFields(body['groupInfo']) &&
+    isPlainID(text(body['groupInfo'], 'groupID')) &&
+    isPlainName(text(body['groupInfo'], 'groupName')),
+  '/msg/send_msg': (body) =>
+    body['contentType'] === 101 && !('sendTime' in body) && [1, 10].includes(Number(body['senderPlatformID'])),
+  '/auth/get_user_token': (body) => body['platformID'] === 1,
+};
+
+export const plainVariants: readonly Variant[] = [
+  refusing(
+    'text-ascii',
+    'no text beyond ASCII is stored, also not by set_group_member_info',
+    [
+      ...registering,
+      ...creating,
+      ...sending,
+      '/group/set_group_info',
+      '/group/set_group_member_info',
+      '/user/update_user_info',
+    ],
+    isBeyondASCII,
+  ),
+  {
+    id: 'plain-form',
+    sentence: 'the needed helper operations take their plain form and nothing else',
+    oddly:
+      ({ answer }) =>
+      (request) => {
+        const isPlain = plainForms[request.path] ?? (() => true);
+        return isPlain(bodyOf(request)) ? answer(request) : refusalWith(1001);
+      },
+  },
+];
 
 const longer = (most: number): string => `names of more than ${most} characters`;
 const OTHER_SIGNS = 'names with characters other than letters, digits and single spaces';

@@ -255,7 +255,7 @@ export const arrangingVariants: readonly Variant[] = [
     ({ groupInfoForSet, userInfo }) => Object.keys(groupInfoForSet ?? userInfo ?? {}).length > 2,
     {
       'several fields of a group in one call': lost['/group/set_group_info'] ?? [],
-      'several fields of a user in one call': lost['/user/update_user_info'] ?? [],
+      'a picture of a user': ['GET_USERS-FIELD_NICKNAME_CHANGED', 'GET_USERS-NICKNAME_CHANGED_FIELDS'],
     },
   ),
   {
@@ -279,6 +279,42 @@ export const arrangingVariants: readonly Variant[] = [
       ({ answer }) =>
       (request) =>
         request.path === '/user/get_users_info' ? refusalWith(1004) : answer(request),
+  },
+  {
+    id: 'no-pictures-of-users',
+    sentence: 'neither a registration nor a renaming takes a picture, and users cannot be asked for by ID',
+    lacks: {
+      '/user/get_users_info': ['GET_USERS-AGREEMENT'],
+      'a picture of a user': [
+        'GET_GROUP_MEMBER_LIST-FIELD_FACEURL_OWN',
+        'SEARCH_MSG-FIELD_SENDERFACEURL',
+        'SEARCH_MSG-FIELD_SENDERFACEURL_IN_GROUP',
+        'GET_USERS-FIELD_NICKNAME_CHANGED',
+        'GET_USERS-NICKNAME_CHANGED_FIELDS',
+      ],
+    },
+    oddly:
+      ({ answer }) =>
+      (request) => {
+        const { users: all = [], userInfo } = bodyOf(request);
+        const isPictured = [all, userInfo].flat().some((each) => isFields(each) && Boolean(each['faceURL']));
+        const isUserWrite = ['/user/user_register', '/user/update_user_info'].includes(request.path);
+        if (request.path === '/user/get_users_info') return missing;
+        return isUserWrite && isPictured ? refusalWith(1001) : answer(request);
+      },
+  },
+  {
+    id: 'operationIDs-once',
+    sentence: 'a call with the operationID of an earlier one is refused, and not carried out',
+    oddly: ({ answer }) => {
+      const used = new Set<string>();
+      return (request) => {
+        const { operationid = '' } = request.headers;
+        const isUsed = operationid !== '' && used.has(operationid);
+        used.add(operationid);
+        return isUsed ? refusalWith(1001) : answer(request);
+      };
+    },
   },
 ];
 

@@ -7,6 +7,7 @@ import {
   expectSame,
   expectShown,
   expectSuccess,
+  pictureOf,
   type Reply,
   registeredEx,
   test,
@@ -151,12 +152,14 @@ test(
     promises: ['present-state'],
     source: 'Platform API, list-users, response; UserInfo.nickname, faceURL; update-user-info',
     async check({ call, given }) {
-      const { userID, nickname, faceURL } = await given.renamedUser();
+      const renamed = await given.renamedUser();
+      const { userID, nickname } = renamed;
 
       const reply = await call({ userID, pagination });
 
       const { name, value } = shownUser(reply, userID);
-      expectFields(value, { nickname, faceURL }, name);
+      expectFields(value, { nickname }, name);
+      expectFields(value, { faceURL: pictureOf(renamed) }, name);
     },
   }),
 );
@@ -251,11 +254,14 @@ test(
     promises: ['same-by-nickname', 'present-state'],
     source: 'Platform API, list-users, response; UserInfo.nickname, faceURL; update-user-info',
     async check({ post, path, given, admin }) {
-      const { userID, nickname, faceURL } = await given.renamedUser();
+      const renamed = await given.renamedUser();
+      const { userID, nickname } = renamed;
 
       const reply = await post(path, { nickName: nickname, pagination }, admin);
 
-      expectFields(documentedOn([reply]), { [userID]: { nickname, faceURL } }, 'the users');
+      const shown = documentedOn([reply]);
+      expectFields(shown, { [userID]: { nickname } }, 'the users');
+      expectFields(shown, { [userID]: { faceURL: pictureOf(renamed) } }, 'the users');
     },
   }),
 );
