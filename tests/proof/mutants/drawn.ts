@@ -1,4 +1,4 @@
-import { type Group, GroupStatus, type Member, Role } from '../../../reference/store.ts';
+import { type Group, GroupStatus, type Member, Role, type User } from '../../../reference/store.ts';
 import { askedOf } from '../breaking/asking.ts';
 import { after, asks, broken, refuses, where, type Wrong } from '../breaking/broken.ts';
 import { answersEntries, rewrites, spoils, withEntries } from '../breaking/entries.ts';
@@ -408,6 +408,49 @@ export const ofPasts: readonly Mutant[] = broken('MUTE_GROUP', {
   'REVOKE_MSG:drawn-idle-in-muted-group': [
     'revoke_msg does nothing while the group is muted',
     leaves(inMutedGroup),
+  ],
+});
+
+const notedNow = (group: Group): void => void (group.notificationUpdateTime = Date.now());
+
+/** Does something to the user whom a body names, if there is one. */
+const ofUser =
+  (spoil: (user: User) => void) =>
+  ({ userID }: Fields, { store }: HonestServer): void => {
+    const user = store.users.get(String(userID));
+    if (user) spoil(user);
+  };
+
+// Servers that change what no call of a walk has given, and what stays as it was first shown.
+
+export const ofRest: readonly Mutant[] = broken('MUTE_GROUP_MEMBER', {
+  'drawn-creator-anew': [
+    'mute_group_member makes the member whom it mutes the creator of the group',
+    after(inGroup((group, { userID }) => void (group.creatorUserID = String(userID)))),
+  ],
+  'drawn-ex-of-user': [
+    'mute_group_member notes in the ex of the user when the mute ends',
+    after(ofUser((user) => void (user.ex = `{"mutedUntil":${Date.now()}}`))),
+  ],
+  'MUTE_GROUP:drawn-notice-time': [
+    'mute_group changes the notificationUpdateTime of a group that has one',
+    after(
+      inGroup((group) => {
+        if (group.notificationUpdateTime > 0) group.notificationUpdateTime += 1000;
+      }),
+    ),
+  ],
+  'SET_GROUP_MEMBER_INFO:drawn-notice-time': [
+    'set_group_member_info sets the notificationUpdateTime of the group to its own time',
+    after((body, honest) => {
+      for (const entry of entriesOf(body)) inGroup(notedNow)(entry, honest);
+    }),
+  ],
+  'SET_GROUP_MEMBER_INFO:drawn-ex-of-user': [
+    'set_group_member_info clears the ex of the user',
+    after((body, honest) => {
+      for (const entry of entriesOf(body)) ofUser((user) => void (user.ex = ''))(entry, honest);
+    }),
   ],
 });
 

@@ -12,11 +12,13 @@ import {
   type Fields,
   fieldsOf,
   type HonestServer,
+  isFields,
   plainSuccess,
   refusalWith,
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { lists, memberList, withBody } from '../breaking/listing.ts';
+import { users } from './limits.ts';
 import { historyCells, cells } from '../../rights/matrix.ts';
 import type { RequirementID } from '../../requirements.ts';
 
@@ -213,17 +215,43 @@ export const memberListVariants: readonly Variant[] = [
     }),
   },
   {
-    id: 'members-of-level-18',
-    sentence: 'ordinary users have appMangerLevel 18 as members',
+    id: 'level-18',
+    sentence: 'ordinary users have appMangerLevel 18, also as members',
     oddly:
       ({ answer }) =>
       (request) =>
-        showingRoles.has(request.path)
-          ? giving(
-              answer(request),
-              rows('members', (row) => ({ ...row, appMangerLevel: 18 })),
-            )
-          : answer(request),
+        ['members', 'users', 'usersInfo'].reduce(
+          (reply, key) =>
+            giving(
+              reply,
+              rows(key, (row) => ({ ...row, appMangerLevel: 18 })),
+            ),
+          answer(request),
+        ),
+  },
+  {
+    id: 'other-defaults',
+    sentence: 'what nobody has set has other values, and the caller is the creator of a group',
+    oddly: withDefaults,
+  },
+  {
+    id: 'default-pictures',
+    sentence: 'a user has a picture of the server and ex {}, and no other ones',
+    lacks: {
+      'a picture of a new user': [
+        'GET_GROUP_MEMBER_LIST-FIELD_FACEURL_OWN',
+        'SEARCH_MSG-FIELD_SENDERFACEURL',
+        'SEARCH_MSG-FIELD_SENDERFACEURL_IN_GROUP',
+      ],
+    },
+    oddly(honest) {
+      const answer = withDefaults(honest);
+      const isRefused = (user: unknown): boolean => isFields(user) && Boolean(user['faceURL'] || user['ex']);
+      return (request) => {
+        const body = request.path.startsWith('/user/') ? bodyOf(request) : {};
+        return [body['userInfo'], ...users(body)].some(isRefused) ? refusalWith(1001) : answer(request);
+      };
+    },
   },
   {
     id: 'only-administrators-invite',
@@ -242,7 +270,30 @@ export const memberListVariants: readonly Variant[] = [
   },
 ];
 
-const showingRoles: ReadonlySet<string> = new Set([LISTING, '/group/get_group_members_info']);
+/** What a server shows of a new group, member or user where nobody has set it. */
+function withDefaults({ answer, store, adminUserID }: HonestServer): (request: HttpRequest) => HttpReply {
+  const known = new Set<object>();
+  const fill = <Thing extends object>(thing: Thing, defaults: Partial<Thing>): void => {
+    if (known.has(thing)) return;
+    known.add(thing);
+    for (const [key, value] of Object.entries(defaults)) {
+      const now: unknown = Reflect.get(thing, key);
+      if (now === '' || now === 0) Reflect.set(thing, key, value);
+    }
+  };
+  return (request) => {
+    const reply = answer(request);
+    for (const user of store.users.values())
+      fill(user, { faceURL: 'https://faces.example/default.png', ex: '{}', globalRecvMsgOpt: 1 });
+    for (const group of store.groups.values()) {
+      fill(group, { ...settings, creatorUserID: adminUserID, notificationUpdateTime: group.createTime });
+      for (const member of group.members.values()) fill(member, { ex: '{"a":"default"}', joinSource: 1 });
+    }
+    return reply;
+  };
+}
+
+const settings = { needVerification: 2, lookMemberInfo: 1, applyMemberFriend: 1 };
 
 const rolesOf: Readonly<Record<number, readonly number[]>> = {
   1: [Role.owner],
