@@ -79,10 +79,11 @@ interface Annotation {
 
 /** Lines that make GitHub show the causes beside the job, up to a maximum. */
 export function annotations(conformance: Conformance): string {
-  const all = [...problemNote(conformance), ...causeNotes(conformance), ...newMustNote(conformance)];
+  const all = [...problemNote(conformance), ...causeNotes(conformance)];
   const rest = all.length - SHOWN;
   const shown = rest <= 0 ? all : [...all.slice(0, SHOWN - 1), restNote(rest + 1)];
-  return shown.map((each) => `${commandOf(each)}\n`).join('');
+  // GitHub counts notices apart from errors.
+  return [...shown, ...newMustNote(conformance)].map((each) => `${commandOf(each)}\n`).join('');
 }
 
 /**

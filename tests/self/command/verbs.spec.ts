@@ -116,14 +116,16 @@ test('a failure is checked again alone, others are left out by name, and its gro
   const env = { IM_BASE_URL: await serve(mutingNothing()), IM_SECRET: SECRET };
   const some = '@(MUTE_GROUP-EFFECT|GET_USERS-EFFECT|DISMISS_GROUP-EFFECT)(?=\\s|$)';
 
-  const args = ['--grep', some, '--skip', 'get_users-effect', '--keep'];
+  const args = ['--grep', some, '--skip', 'get_users-effect', '--keep', '--count-new'];
   const ran = await runVerb('run', reportDir, { env, args });
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
   expect
     .soft(ran.conformance?.counts, 'counts')
     .toMatchObject({ pass: 1, fail: 1, 'not-run': requirements.length - 2 });
   expect.soft(rowOf(ran, 'GET_USERS-EFFECT')?.reason, 'left out').toBe('not-selected');
-  expect.soft(ran.conformance?.notes, 'left out').toEqual(['Left out by --skip: GET_USERS-EFFECT.']);
+  expect
+    .soft(ran.conformance?.notes, 'notes')
+    .toEqual(['Left out by --skip: GET_USERS-EFFECT.', 'New MUSTs count, too, because of --count-new.']);
   expect.soft(ran.out).toMatch(/Kept, to look at: 2 groups [^\n]*(?:\n {2}\S+ of MUTE_GROUP-EFFECT){2}\n/);
   expect.soft(residueOf(reportDir)).toContain('"kept": true');
 
