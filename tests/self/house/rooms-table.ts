@@ -236,7 +236,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // Results of several runs.
   'results/': [...base, 'reports/', 'results/compare/changes.ts'],
   'results/merge/': [...base, 'reports/', 'results/', 'fixtures/load/record.ts'],
-  'results/publishing/': [...base, 'reports/', 'results/'],
+  'results/publishing/': [...base, 'reports/', 'results/', 'fixtures/run/start/run-id.ts'],
   'results/compare/': [...base, 'reports/', 'results/', 'results/publishing/'],
   'results/gate/': [...base, 'reports/', 'results/', 'results/compare/', 'results/merge/merging.ts'],
   'results/site/': [

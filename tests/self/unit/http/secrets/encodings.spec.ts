@@ -139,16 +139,8 @@ test('what is left of a secret where a text was cut is masked, too', () => {
   const { mask } = keeping('open "sesame", said the fox');
   for (const [text, masked] of [
     ['errMsg open "ses…', 'errMsg ‹secret›…'],
-    [String.raw`"no \"open \\\"ses…"`, String.raw`"no \"‹secret›…"`],
     [inspect(`${'x'.repeat(5)}open "sesame`, { maxStringLength: 9 }), "'xxxxx‹secret›'... 8 more characters"],
-    ['[111 112 101 110 32 …', '[‹secret›…'],
-    ['[111 112 101 110 32 3…', '[‹secret›…'],
-    [`${hex('xopen "s')}7…`, '78‹secret›…'],
-    [
-      inspect([...bytesOf('x'), ...bytesOf('open "sesame"')], { maxArrayLength: 7 }),
-      '[\n  120, ‹secret›... 7 more items\n]',
-    ],
-    ['[1 2 3 4 5 6…', '[1 2 3 4 5 6…'],
+    ['found matching open "se..."', 'found matching ‹secret›..."'],
     ['an open door…', 'an open door…'],
     ['ope…', 'ope…'],
   ] as const)
