@@ -20,6 +20,8 @@ export interface Wanted {
   readonly performed: readonly { readonly id: string; readonly file: string }[];
   /** Those of them that somebody asks for. */
   readonly replayed: readonly string[];
+  /** What the last run against this target said of requirements, by their ids. */
+  readonly said: ReadonlyMap<string, string>;
 }
 
 /**
@@ -35,7 +37,8 @@ export async function performChecks(wanted: Wanted): Promise<boolean> {
   const signals = listenForInterrupt();
   try {
     const [started, reporting] = await startBesideLoading(settings, performed);
-    const run = started instanceof RunProblem ? undefined : await openRun(settings, started);
+    const run =
+      started instanceof RunProblem ? undefined : await openRun(settings, started, { said: wanted.said });
     const reported = reportedRun(wanted, run);
     const reporter = new reporting.default({ isAlone: true, run: reported });
     if (started instanceof RunProblem) reporter.onError({ message: started.message });

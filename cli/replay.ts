@@ -39,6 +39,7 @@ export const { command, perform } = verb(
       requirements,
       performed: requirements.filter(({ id }) => wanted.has(id)),
       replayed,
+      said: saidIn(last, read),
     });
     if (!isEnded) return INTERRUPTED;
     const now = resultIn(reportFolder(folder).conformance);
@@ -46,6 +47,12 @@ export const { command, perform } = verb(
     return codeOfRows(replayed.map((id) => now?.results.find((row) => row.id === id)));
   },
 );
+
+/** What the last run said of each requirement, if it was against this target. */
+function saidIn(last: Conformance | undefined, { baseURL }: Pick<Settings, 'baseURL'>) {
+  const rows = last?.target.baseURL === (baseURL ?? null) ? last.results : [];
+  return new Map(rows.flatMap(({ id, message }) => (message === undefined ? [] : [[id, message] as const])));
+}
 
 /** The name that the last run gave this target, unless it has one now. */
 function nameIn(

@@ -174,7 +174,7 @@ export function playerOn({ target, board }: Ground) {
     const { arranger, tools, transcript } = toolsFor();
     const tag = tagOf(target.freshID('group name'));
     target.ledger.nameMissing(tagged(NOBODY, tag));
-    const ways = { postAt: () => tools.post, send: tools.send, isCareful: true, isBrisk: true };
+    const ways = { post: tools.post, send: tools.send, isCareful: true, isBrisk: true };
     const playing = { arranger, people: await people, tag, ...ways };
     const { findings, ended } = await withOwnClock(() => play(walk, playing));
     return { breaches: breachesIn(target, walk, findings, transcript.exchanges), ended };

@@ -5,6 +5,7 @@
 import type { Direction } from '../fixtures/errors.ts';
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
 import { isMeasured, isUnmet } from '../fixtures/verdict.ts';
+import { anyKey, anyWords } from './any-causes.ts';
 import type { ResultRow, Cause } from './result-row.ts';
 import { groupedBy } from './grouped.ts';
 import {
@@ -134,7 +135,7 @@ function causeKey(row: ResultRow, broken: Broken): string {
   const isNone = successes.test(row.evidence?.differences[0]?.path ?? '');
   if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return keyOfOperation(name, broken);
   if (isInternalError(row)) return INTERNAL_ERROR;
-  const promise = promiseOf(row);
+  const promise = anyKey(row) ?? promiseOf(row);
   return promise === undefined ? row.id : rootOf(promise, lastPart(row.operation), isBroken);
 }
 
@@ -227,7 +228,7 @@ function sentenceOf(
   const name = everyOperation.find((each) => each === key);
   const measured = rows.filter(({ verdict }) => isMeasured(verdict));
   if (name && measured.length > 0) return brokenOperation(operations[name].path, measured);
-  const words = brokenWords(key, direction);
+  const words = brokenWords(key, direction) ?? anyWords(row);
   if (words !== undefined) return words;
   if (isMeasured(row.verdict)) return `Does not hold: ${row.text}`;
   const path = pathIn(row);

@@ -26,6 +26,9 @@ const ENDLESS = /\w{32,}/g;
 /** Parts of one value: a time, an address, a number with a fraction. */
 const JOINED = /…(?:[-:.+/,@T]*…)+/g;
 const QUOTED = /'[^']*…[^']*'/g;
+/** Names and texts that a run drew, in any script; beside what is masked already, also without quotes. */
+const DRAWN = /"[^"]*[^\x20-\x7e][^"]*"/g;
+const BESIDE = /[^\x20-\x7e]*…[^\x20-\x7e]*/g;
 /** Rows of a list, whose number varies, too; to the end of the list or of the line. */
 const IN_LIST = /\[[^\]]*…[^\]]*(?:\]|$)/g;
 
@@ -80,7 +83,9 @@ function withoutVarying(text: string): string {
     .replace(WITH_DIGIT, ANY)
     .replace(ENDLESS, ANY)
     .replace(JOINED, ANY)
+    .replace(BESIDE, ANY)
     .replace(QUOTED, `'${ANY}'`)
+    .replace(DRAWN, `"${ANY}"`)
     .replace(IN_LIST, `[${ANY}`);
 }
 

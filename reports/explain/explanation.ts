@@ -5,8 +5,8 @@
 import { accountOf } from '../baseline/baseline.ts';
 import { pathIn, foreignRemark, causeTitle } from '../causes.ts';
 import type { Conformance } from '../conformance.ts';
-import type { ResultRow, Difference, KeptBody, Step } from '../result-row.ts';
-import { isAudited } from '../../fixtures/requirement.ts';
+import type { Cause, ResultRow, Difference, KeptBody, Step } from '../result-row.ts';
+import { isAudited, isOverAny } from '../../fixtures/requirement.ts';
 import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
@@ -21,6 +21,7 @@ export type Explanation = ReturnType<typeof explain>;
 export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'causes' | 'load'>) {
   const { id, text, source, evidence, known, since } = row;
   const steps = evidence?.steps ?? [];
+  const cause = causes?.find(({ victims }) => victims.includes(id));
   const differences = (evidence?.differences ?? []).map((each) => ({ ...each, path: inWords(each.path) }));
   return {
     id,
@@ -31,7 +32,11 @@ export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'cau
     /** Address of the source. */
     link: sourceLink(row),
     /** The lines of the message that no difference shows. */
-    remarks: [...remarksOf(messageOf(row), differences), ...[foreignRemark(row) ?? []].flat()],
+    remarks: [
+      ...plainTwin(id, cause),
+      ...remarksOf(messageOf(row), differences),
+      ...[foreignRemark(row) ?? []].flat(),
+    ],
     differences,
     /** The request that failed during arranging, and where to look. */
     stuckAt: stuckAt(row),
@@ -39,13 +44,19 @@ export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'cau
     decisive: decisiveSteps(row),
     place: evidence?.place,
     /** The cause, if this requirement shares one with others. */
-    cause: causes?.find(({ victims }) => victims.includes(id)),
+    cause,
     known,
     since,
     /** What to do about a requirement without a verdict, before it is checked again. */
     advice: adviceFor(row, { load }),
     again: againCommand([row], { load }),
   };
+}
+
+/** For a requirement over any value: the first one of its cause that fails without such values, too. */
+function plainTwin(id: string, cause: Cause | undefined): readonly string[] {
+  const twin = isOverAny(id) ? cause?.victims.find((each) => !isOverAny(each)) : undefined;
+  return twin === undefined ? [] : [`As ${twin}.`];
 }
 
 /**

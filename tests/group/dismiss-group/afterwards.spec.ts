@@ -297,7 +297,7 @@ test(
     text: 'owner, admin and member cannot revive a dismissed group by muting and unmuting it',
     promises: ['for-good'],
     async check({ post, given, seen }) {
-      const { groupID, owner, admins, members } = await given.dismissed.settledGroup();
+      const { groupID, owner, admins, members, requireSettled } = await given.dismissed.settledGroup();
 
       await post(mute, { groupID }, owner);
       await post(mute, { groupID }, admins[0]);
@@ -305,6 +305,7 @@ test(
       const muted = await seen.dismissedGroups.status(groupID);
       await post(cancel, { groupID }, owner);
       const unmuted = await seen.dismissedGroups.status(groupID);
+      await requireSettled();
 
       expectMeets(muted.value, dismissed, `after mute_group, ${muted.name}`);
       expectMeets(unmuted.value, dismissed, `after cancel_mute_group, ${unmuted.name}`);

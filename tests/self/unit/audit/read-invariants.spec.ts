@@ -7,6 +7,7 @@ import {
   kick,
   LATER,
   LIST,
+  MEMBERS,
   member,
   message,
   mute,
@@ -43,6 +44,63 @@ test('two operations show one thing alike', () => {
   expect(owner, 'owner').toHaveLength(1);
   expect(audited('GET_GROUPS-ALWAYS_OWNER', [0, group({ ownerUserID: 'u1' })], [1, ofTwo]), 'owner').toBe(
     'agrees',
+  );
+});
+
+test('where two operations disagree, both are named, or the one that a third shows to be wrong', () => {
+  const listed = { ...member({}), answer: { total: 3, members: [{ groupID: 'g1', userID: 'u1' }] } };
+  const informed = (memberCount: number) => ({
+    path: '/group/get_groups_info',
+    body: { groupIDs: ['g1'] },
+    answer: { groupInfos: [{ groupID: 'g1', memberCount }] },
+  });
+  const counted = (memberCount?: number) =>
+    audited(
+      'GET_GROUPS-ALWAYS_COUNT',
+      [0, group({ memberCount: 2 })],
+      [1, listed],
+      ...(memberCount === undefined ? [] : [[2, informed(memberCount)] as const]),
+    );
+
+  expect(counted()).toMatchObject([
+    {
+      path: `memberCount of group g1 in ${LIST} or ${MEMBERS}, of which one is wrong`,
+      expected: `2 as before in ${LIST}`,
+      received: '3',
+    },
+  ]);
+  expect(counted(2), 'the list of members keeps somebody').toBe('undecided');
+  expect(counted(3), 'get_groups is wrong').toMatchObject([
+    {
+      path: `memberCount of group g1 in ${LIST}`,
+      expected: `3 as in ${MEMBERS} and /group/get_groups_info`,
+      received: '2',
+    },
+  ]);
+});
+
+test('a write is done where another operation shows it, and a dismissal that did nothing is none of a list', () => {
+  const set = write('/group/set_group_member_info', {
+    members: [{ groupID: 'g1', userID: 'u1', nickname: 'new' }],
+  });
+  const shown = {
+    path: '/group/get_group_members_info',
+    body: { groupID: 'g1', userIDs: ['u1'] },
+    answer: { members: [{ groupID: 'g1', userID: 'u1', nickname: 'new' }] },
+  };
+  const alive = {
+    path: '/group/get_groups_info',
+    body: { groupIDs: ['g1'] },
+    answer: { groupInfos: [{ groupID: 'g1', status: 0 }] },
+  };
+  const old = member({ nickname: 'old' });
+  const byName = group({ status: 0 }, { groupName: 'name' });
+  const done = 'SET_GROUP_MEMBER_INFO-ALWAYS_DONE';
+
+  expect(audited(done, [0, set], [LATER, old]), 'without another').toHaveLength(1);
+  expect(audited(done, [0, set], [LATER, old], [LATER + 100, shown]), 'with another').toBe('undecided');
+  expect(audited('GET_GROUPS-ALWAYS_UNLISTED', [0, dismissal], [LATER, byName], [LATER + 100, alive])).toBe(
+    'undecided',
   );
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { NewViolation } from '../../../../fixtures/errors.ts';
 import { expectHeld } from '../../../../fixtures/expect/values.ts';
 import { conclude } from '../../../../fixtures/verdict.ts';
-import { countingFirst } from '../../../../fixtures/walks/walks.ts';
+import { countingOf } from '../../../../fixtures/walks/judging.ts';
 import { exitCodeOf } from '../../../../reports/baseline/judging.ts';
 import type { Conformance } from '../../../../reports/conformance.ts';
 import { folded } from '../../../../reports/fold.ts';
@@ -168,8 +168,8 @@ test('the gate, also with --level SHOULD, and --since let new MUSTs pass until t
 
 test('what an old walk shows counts, whatever new walks show besides', () => {
   const walk = { dimension: 'past', title: 'old', users: 1, steps: [] } as const;
-  const [older, newer] = [{ walk }, { walk: { ...walk, title: 'new', since: '1.1.0' } }];
-  expect(countingFirst([newer, older]).map((each) => each.walk.title)).toEqual(['old', 'new']);
+  const [older, newer] = [{ made: { walk } }, { made: { walk: { ...walk, title: 'new', since: '1.1.0' } } }];
+  expect([countingOf([newer, older]), countingOf([newer])]).toEqual([[older], [newer]]);
   const differences = [{ path: 'status', expected: '3', received: '0' }];
   expect(() => expectHeld({ differences, isNew: true }), 'new alone').toThrow(NewViolation);
   expect(() => expectHeld({ differences, isNew: false }), 'old').not.toThrow(NewViolation);

@@ -21,6 +21,18 @@ test('a group that is not dismissed, whatever was answered, is not testable', as
   );
 });
 
+test('a dismissal that settles later than it may is not testable, and one that keeps its members is settled', async () => {
+  const kept = onReference();
+  const late = onReference();
+  await (await kept.tools.given.dismissed.settledGroup()).requireSettled();
+  const { groupID, requireSettled } = await late.tools.given.dismissed.settledGroup();
+  late.reference.store.groups.get(groupID)?.members.clear();
+
+  expect(await notTestable(requireSettled, 'not-arrived')).toBe(
+    'The dismissal had not settled: its members went while they acted.',
+  );
+});
+
 test('what a dismissal is answered is not looked at: the group reads back as dismissed', async () => {
   const { tools } = onReferenceBut('/group/dismiss_group', { json: refusal });
   await tools.given.dismissed.group();

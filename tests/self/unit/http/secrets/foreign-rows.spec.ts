@@ -13,6 +13,12 @@ const listed = (...rows: readonly unknown[]) => ({ errCode: 0, data: { total: ro
 
 const stranger = { sendID: 'u77', recvID: 'u78', content: 'meet me at nine, dear', senderPlatformID: 5 };
 
+test('a word of JSON stays, although somebody has it as an ID', () => {
+  const found = foreignRowsIn([listed({ userID: 'null' }, { userID: 'constructor' }, stranger)], isOurs);
+  const text = '{"said":"constructor of u77","none":null}';
+  expect(found?.mask(text)).toBe(`{"said":"constructor of ${SOMEBODY_ELSES_ROW}","none":null}`);
+});
+
 test('a row that names nobody of the run is replaced, and its neighbours stay', () => {
   const ours = { sendID: 'ours1', recvID: 'ours2', content: 'hello' };
   expect(shown(listed(ours, stranger, { chatLog: stranger, isRevoked: false }, ours)), 'rows').toEqual(

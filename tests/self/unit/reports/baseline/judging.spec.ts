@@ -195,6 +195,21 @@ const pairs: readonly (readonly [first: string, second: string, phrase: string])
     'answered 2026-11-23T01:02:03.004Z from 10.0.0.9:81, trace 0b9d2c1e-dead-cafe-beef-facecafedead',
     'answered … from …, trace …',
   ],
+  [
+    'members found by "ΣίσυφοςPc3lu3mv594jmksu01cΑΣΑ": expected 1 rows, received missing: imc3lu3mv594jmksu01c',
+    'members found by "nullPc3lv0aa594jmksu00d": expected 1 rows, received missing: imc3lv0aa594jmksu00d',
+    'members found by "…": expected … rows, received missing: …',
+  ],
+  [
+    'members found by "㥧": expected nobody, received imc3lu3mv594jmksu03x',
+    'members found by "蠔": expected nobody, received imc3lv0aa594jmksu03x',
+    'members found by "…": expected nobody, received …',
+  ],
+  [
+    'data in the answer: expected nothing, received ışİPc3lu3mv594jmksu00uIı',
+    'data in the answer: expected nothing, received 그룹Pc3lv0aa594jmksu00u방',
+    'data in the answer: expected nothing, received …',
+  ],
 ];
 for (const [first, second, phrase] of pairs) {
   test(`what varies between runs is not in “${phrase}”`, () => {
