@@ -62,6 +62,31 @@ test('a conversation that is not named to its reader is the assumed one if a pul
   expect(await saying({ named }).confirmed([message]), 'without pulls').toEqual(new Map());
 });
 
+test('of somebody in many conversations, only that of the message is pulled', async () => {
+  const asked: unknown[] = [];
+  const { tools } = onReference((path, body, honest) => {
+    if (path.endsWith('pull_msg_by_seq')) asked.push(body);
+    return honest;
+  });
+  const reader = await tools.given.person();
+  const others = await Promise.all(Array.from({ length: 12 }, () => tools.given.person()));
+  for (const each of others) await tools.given.message(each, reader);
+
+  const ranges = z.array(z.object({ seqRanges: z.array(z.unknown()) })).parse(asked);
+  expect(ranges.length, 'pulls').toBe(others.length);
+  expect(ranges.map(({ seqRanges }) => seqRanges.length)).toEqual(others.map(() => 1));
+});
+
+test('where a message is in another conversation than the assumed one, it is found there in the end', async () => {
+  const named = { u2: ['si_u1_u2', 'elsewhere'] };
+  const seen = saying({ named, pulled: { si_u1_u2: [], elsewhere: ['m1'] } });
+
+  expect(await seen.located([message]), 'at first').toBe('not yet');
+  expect(await seen.confirmed([message]), 'in the end').toEqual(
+    new Map([['m1', { conversationID: 'elsewhere', seq: 1 }]]),
+  );
+});
+
 test('where nothing can be pulled, a group is the conversation that all its senders have', async () => {
   const named: Readonly<Record<string, readonly string[]>> = {
     u1: ['one', 'group', 'far'],
