@@ -294,7 +294,9 @@ const plainForms: Readonly<Record<string, (body: Fields) => boolean>> = {
     isPlainID(text(body['groupInfo'], 'groupID')) &&
     isPlainName(text(body['groupInfo'], 'groupName')),
   '/msg/send_msg': (body) =>
-    body['contentType'] === 101 && !('sendTime' in body) && [1, 10].includes(Number(body['senderPlatformID'])),
+    body['contentType'] === 101 &&
+    !('sendTime' in body) &&
+    [1, 10].includes(Number(body['senderPlatformID'])),
   '/auth/get_user_token': (body) => body['platformID'] === 1,
 };
 
