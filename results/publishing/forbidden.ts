@@ -34,7 +34,8 @@ const kinds: readonly Kind[] = [
         String.raw`\b(?:tel|phone|telephone|mobile|phone_?number)\b${Q}[\s.:=]*${Q}\+?\d(?:[\s()/-]{0,2}\d){5,}`,
         'i',
       ),
-      /(?<![\w.-])1[3-9]\d{9}(?![\w.-]| ?(?:bytes|[kMG]?B|ns|µs|us|ms)\b)/,
+      // Not the time of a field, which may be cut.
+      /(?<![\w.-]|Time[\\"]*:)1[3-9]\d{9}(?![\w.-]| ?(?:bytes|[kMG]?B|ns|µs|us|ms)\b)/,
     ),
   },
   { what: 'a path of a machine', isIn: holdsPath },

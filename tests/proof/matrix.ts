@@ -108,7 +108,7 @@ const excusedReasons: ReadonlySet<string> = new Set(['could-not-tell', 'helper-a
 
 /** A variant is left alone: nothing but declared warnings was found, and what it says it hides is not testable. */
 export function variantProof(
-  { id, sentence, warns = [], inconclusive = [], untestable = [], lacks = {} }: Variant,
+  { id, sentence, warns = [], inconclusive = [], untestable = [], lacks = {}, refuses = [] }: Variant,
   { reactions, isAsked }: Heard,
 ): VariantProof {
   const own = reactions.filter(({ server, verdict }) => server === id && verdict !== 'observed');
@@ -116,7 +116,7 @@ export function variantProof(
   const isHidden = ({ verdict, requirement }: Reaction): boolean =>
     verdict === 'not-testable' && hidden?.includes(requirement) === true;
   const isLost = ({ lack = '', requirement }: Reaction): boolean =>
-    lacks[lack]?.includes(requirement) === true;
+    lacks[lack]?.includes(requirement) === true || refuses.includes(lack);
   const isAllowed = ({ verdict, reason, requirement }: Reaction): boolean =>
     reason !== undefined && excusedReasons.has(reason)
       ? mayBeInconclusive?.includes(requirement) === true

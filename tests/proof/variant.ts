@@ -16,6 +16,8 @@ export interface Variant {
   readonly untestable?: readonly RequirementID[];
   /** Exactly the requirements of which nothing can be measured on it, by what it need not have and does not. */
   readonly lacks?: Readonly<Record<string, readonly string[]>>;
+  /** Limits for which any requirement may stay inconclusive, where they are too many to list. */
+  readonly refuses?: readonly string[];
   /** Options of the reference server that make it odd. */
   readonly options?: Omit<ReferenceOptions, 'secret' | 'adminUserID'>;
   /** Puts what was there before into a new server. */

@@ -14,7 +14,13 @@ import {
 } from './variants/surroundings.ts';
 import { conversationVariants, dismissalVariants, writeVariants, muteVariants } from './variants/changes.ts';
 import { gatewayVariants, tokenVariants, wireVariants, transportVariants } from './variants/transport.ts';
-import { limitVariants, messageLimitVariants, nameVariants, plainVariants, inputVariants } from './variants/limits.ts';
+import {
+  limitVariants,
+  messageLimitVariants,
+  nameVariants,
+  plainVariants,
+  inputVariants,
+} from './variants/limits.ts';
 import { memberListVariants, memberVariants, rightsVariants, revokerVariants } from './variants/members.ts';
 import { replicaVariants, timingVariants } from './variants/timing.ts';
 

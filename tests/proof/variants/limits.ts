@@ -273,6 +273,9 @@ const withNames = (
     lacks,
   );
 
+const longer = (most: number): string => `names of more than ${most} characters`;
+const OTHER_SIGNS = 'names with characters other than letters, digits and single spaces';
+
 /** A server that refuses a text beyond ASCII in whatever is stored, also where one of the nine stores it. */
 const isBeyondASCII = (body: Fields): boolean => /[^\x20-\x7e]/.test(JSON.stringify(body));
 
@@ -291,7 +294,9 @@ const plainForms: Readonly<Record<string, (body: Fields) => boolean>> = {
     isPlainID(text(body['groupInfo'], 'groupID')) &&
     isPlainName(text(body['groupInfo'], 'groupName')),
   '/msg/send_msg': (body) =>
-    body['contentType'] === 101 && !('sendTime' in body) && [1, 10].includes(Number(body['senderPlatformID'])),
+    body['contentType'] === 101 &&
+    !('sendTime' in body) &&
+    [1, 10].includes(Number(body['senderPlatformID'])),
   '/auth/get_user_token': (body) => body['platformID'] === 1,
 };
 
@@ -308,10 +313,46 @@ export const plainVariants: readonly Variant[] = [
       '/user/update_user_info',
     ],
     isBeyondASCII,
+    {
+      'names that are not ASCII': [
+        'GET_GROUPS-NAME_EMOJI',
+        'GET_GROUPS-NAME_CJK',
+        'GET_GROUPS-NAME_CYRILLIC',
+        'GET_GROUPS-NAME_ARABIC',
+        'GET_GROUPS-NAME_HANGUL',
+        'GET_GROUPS-NAME_DIGITS',
+        'GET_GROUPS-NAME_NUMBER',
+        'GET_GROUPS-NAME_ONE_LETTER',
+        'GET_GROUP_MEMBER_LIST-KEYWORD_UNICODE',
+        'GET_GROUP_MEMBER_LIST-KEYWORD_CYRILLIC',
+        'GET_GROUP_MEMBER_LIST-KEYWORD_ONE_LETTER',
+        'SET_GROUP_MEMBER_INFO-SCRIPTS',
+        'GET_USERS-NICKNAME_EMOJI',
+        'GET_USERS-NICKNAME_CJK',
+        'GET_USERS-NICKNAME_CYRILLIC',
+        'GET_USERS-NICKNAME_ARABIC',
+        'GET_USERS-NICKNAME_ONE_LETTER',
+      ],
+      'texts of any characters and up to the documented lengths': ['SET_GROUP_MEMBER_INFO-CHARACTERS'],
+      'texts of more than 1000 characters': ['SEARCH_MSG-FIELD_CONTENT_WHOLE'],
+    },
   ),
   {
     id: 'plain-form',
     sentence: 'the needed helper operations take their plain form and nothing else',
+    refuses: [
+      'more than 3 people in a new group',
+      'group IDs of more than 20 characters',
+      'user IDs of more than 20 characters',
+      'names that are not ASCII',
+      OTHER_SIGNS,
+      longer(20),
+      longer(22),
+      'messages other than text',
+      'messages that quote another',
+      'a sendTime of the past',
+    ],
+    inconclusive: ['SEARCH_MSG-ORDER_OF_CONVERSATIONS'],
     oddly:
       ({ answer }) =>
       (request) => {
@@ -320,9 +361,6 @@ export const plainVariants: readonly Variant[] = [
       },
   },
 ];
-
-const longer = (most: number): string => `names of more than ${most} characters`;
-const OTHER_SIGNS = 'names with characters other than letters, digits and single spaces';
 
 export const nameVariants: readonly Variant[] = [
   withNames('names-20', 'a nickname has at most 20 characters', (name) => name.length > 20, {

@@ -1,6 +1,7 @@
 import { setImmediate as aTurn, setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
+import { operationIDOf, type Sent } from '../../../../fixtures/http/reply.ts';
 import type { Target } from '../../../../fixtures/http/target.ts';
 import { inFlightTogether } from '../../../../fixtures/http/transcript.ts';
 import { LoadRecord } from '../../../../fixtures/load/record.ts';
@@ -49,6 +50,30 @@ for (const [name, refusal] of [
     expect(seen.sent, 'sent').toHaveLength(4);
     expect(dispatcher.load().throttled, 'answered not now').toBe(3);
   });
+
+test('what is sent again has another operationID, unless its own is what it is about', async () => {
+  const ids: string[] = [];
+  const { playwright } = dispatching((_path, count, sent) => {
+    ids.push(operationIDOf(sent) ?? '');
+    return count % 2 === 0 ? ok : { status: 429, headers: { 'retry-after': ['0'] } };
+  });
+  const uuid = '2f1b6c7e-0d4a-4f7e-9c39-5a3c8d1e7b20';
+  const request = (id: string): Sent => ({ ...requestOf('/a'), headers: [['operationID', id]] });
+
+  for (const id of ['imrun1abc-26K4L-01zb', uuid, 'of somebody else']) await playwright(request(id));
+  await playwright({ ...request('imrun1abc-26K4L-01zc'), keepsOperationID: true });
+
+  expect(ids).toEqual([
+    'imrun1abc-26K4L-01zb',
+    'imrun1abc-26K4L-01zb-2',
+    uuid,
+    expect.not.stringContaining(uuid),
+    'of somebody else',
+    'of somebody else',
+    'imrun1abc-26K4L-01zc',
+    'imrun1abc-26K4L-01zc',
+  ]);
+});
 
 test('"not now" is believed after the third time, and soon at once where it is all that a path says', async () => {
   const { seen, statuses } = dispatching(() => ({ status: 429, headers: { 'retry-after': ['0'] } }));

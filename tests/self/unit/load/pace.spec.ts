@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { Governor } from '../../../../fixtures/load/governor.ts';
 import { Pace, retryAfterMs } from '../../../../fixtures/load/pace.ts';
 
 /** A pace on a clock that is set by hand. */
@@ -99,6 +100,62 @@ test('after ten seconds a little more is tried, and then twice as much more, unt
   clock.ms = 60_000;
   expect(rateOf(send(12)), 'and not more for a while').toBe(23.7);
 });
+
+/** How long so many requests take, in seconds, where a target allows this many in each second and its answers lag. */
+function secondsOf(requests: number, perSecond: number, named: number | undefined): number {
+  const clock = { ms: 0 };
+  const now = () => clock.ms;
+  const [pace, governor] = [new Pace(undefined, now), new Governor(32, { now })];
+  const due: { atMs: number; act: () => void }[] = [];
+  const accepted: number[] = [];
+  const left = { requests, inFlight: 0 };
+  const send = (number: number): void => {
+    const [begunAtMs, durationMs] = [clock.ms, 50 + 100 * ((number * 0.618) % 1)];
+    pace.sent();
+    left.requests -= 1;
+    left.inFlight += 1;
+    const arrives = (): void => {
+      const isAllowed = accepted.filter((ms) => ms > clock.ms - 1_000).length < perSecond;
+      if (isAllowed) accepted.push(clock.ms);
+      due.push({ atMs: begunAtMs + durationMs, act: () => answered(isAllowed) });
+    };
+    const answered = (isAllowed: boolean): void => {
+      const crowded = left.inFlight >= governor.limit;
+      left.inFlight -= 1;
+      const answer = { method: 'POST', path: '/a', succeeded: true, begunAtMs, durationMs, crowded };
+      if (isAllowed) {
+        pace.accepted();
+        governor.answered(answer);
+        return;
+      }
+      left.requests += 1;
+      governor.overloaded(begunAtMs);
+      pace.refused(named);
+    };
+    due.push({ atMs: begunAtMs + durationMs / 2, act: arrives });
+  };
+  for (let number = 0; left.requests + left.inFlight > 0;) {
+    while (left.requests > 0 && left.inFlight < governor.limit && pace.readyAtMs <= clock.ms)
+      send((number += 1));
+    const isHeld = left.requests > 0 && left.inFlight < governor.limit;
+    clock.ms = Math.min(
+      ...due.map(({ atMs }) => atMs),
+      isHeld ? Math.max(pace.readyAtMs, clock.ms) : Infinity,
+    );
+    const past = due.filter(({ atMs }) => atMs <= clock.ms);
+    due.splice(0, due.length, ...due.filter(({ atMs }) => atMs > clock.ms));
+    for (const { act } of past) act();
+  }
+  return clock.ms / 1_000;
+}
+
+for (const [what, named] of [
+  ['with Retry-After', 1_000],
+  ['without Retry-After', undefined],
+] as const)
+  test(`of a target that allows 60 a second ${what}, and lags, a run takes little longer than the limit explains`, () => {
+    expect(secondsOf(8_400, 60, named), 'seconds').toBeLessThan(1.2 * (8_400 / 60));
+  });
 
 test('a limiter that counts minutes is not taken for one that lets nothing pass', () => {
   const { pace, send } = paced();

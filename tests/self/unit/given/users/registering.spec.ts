@@ -119,12 +119,12 @@ const treatments: readonly (readonly [
   ],
   // Odd users may all be missing.
   [
-    'others are tried after refusals, but no more than a run may register',
+    'others are tried after refusals, but hardly more than a run may register',
     (path, honest) => (path === REGISTER ? { json: refusal } : honest),
     [REGISTER],
     60,
     [60, 60],
-    [151, 200],
+    [151, 210],
   ],
 ];
 for (const [what, treat, undone, checks, met, users] of treatments)
@@ -216,8 +216,17 @@ test('a renamed user is known under both nicknames', async () => {
 test('a user whose nickname stays makes checks not testable', async () => {
   const { tools } = onReference(undefined, ['/user/update_user_info']);
   expect(await notTestable(() => tools.given.renamedUser())).toBe(
-    '/user/update_user_info does not change a nickname.',
+    '/user/update_user_info answered HTTP 200, errCode 0, and does not change a nickname.',
   );
+});
+
+test('a refused renaming renames nobody, also where users cannot be asked for by ID', async () => {
+  const answers: Readonly<Record<string, Said>> = {
+    '/user/update_user_info': { json: refusal },
+    [INFO]: { status: 404, text: '404 page not found' },
+  };
+  const { tools } = onReference((path, _body, honest) => answers[path] ?? honest, Object.keys(answers));
+  expect(await notTestable(() => tools.given.renamedUser())).toContain('does not change a nickname.');
 });
 
 test('the result is inconclusive if no notification account can be made', async () => {

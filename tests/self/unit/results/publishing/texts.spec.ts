@@ -153,6 +153,8 @@ const allowed = [
   'the secret is refused, and so is the password',
   '/user/get_users: expected 3, received 0',
   'errCode: expected 1001, received 0',
+  '{"joinTime":17959153155',
+  String.raw`{\"joinTime\":17959153155`,
   'tests/user/get-users/effect.spec.ts:12',
   'time 1763805600000, seq 4294967296, id 2847102938',
   'a time zone of +0800',
