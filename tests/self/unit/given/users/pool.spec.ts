@@ -142,7 +142,9 @@ test('a walk that renames somebody finds nothing in the second run of a pool, an
   const found = async (run: number) => {
     const { arranger, made } = runOn(first, run);
     const { send } = toolsOn({ ...first.target, pool: poolAt(run) }, newBoard());
-    const walks = drawn.past.filter(({ steps }) => steps.some(({ path }) => path === '/user/update_user_info'));
+    const walks = drawn.past.filter(({ steps }) =>
+      steps.some(({ path }) => path === '/user/update_user_info'),
+    );
     const registered = await registeredFor(arranger, walks, 'past');
     const played = await Promise.all(
       walks.map((walk, at) => playedAlone(arranger, walk, send, registered[at])),

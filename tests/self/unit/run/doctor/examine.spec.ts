@@ -140,7 +140,10 @@ test('a pool says whom its next run registers, and one that is in use is no reas
   registerOn(reference, [{ ...keeper, nickname: `Pool3 imcother ${until}` }]);
   const inUse = await foundOn(reference.handle, pool);
 
-  expect(first.run).toMatchObject({ users: 1_230, remark: expect.stringContaining('gets about 1,230 users') });
+  expect(first.run).toMatchObject({
+    users: 1_230,
+    remark: expect.stringContaining('gets about 1,230 users'),
+  });
   expect(inUse).toMatchObject({
     makesSense: false,
     problems: [expect.stringContaining('run imcother uses')],
