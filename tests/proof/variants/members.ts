@@ -12,13 +12,11 @@ import {
   type Fields,
   fieldsOf,
   type HonestServer,
-  isFields,
   plainSuccess,
   refusalWith,
 } from '../mutant.ts';
 import type { Variant } from '../variant.ts';
 import { lists, memberList, withBody } from '../breaking/listing.ts';
-import { users } from './limits.ts';
 import { historyCells, cells } from '../../rights/matrix.ts';
 import type { RequirementID } from '../../requirements.ts';
 
@@ -235,25 +233,6 @@ export const memberListVariants: readonly Variant[] = [
     oddly: withDefaults,
   },
   {
-    id: 'default-pictures',
-    sentence: 'a user has a picture of the server and ex {}, and no other ones',
-    lacks: {
-      'a picture of a new user': [
-        'GET_GROUP_MEMBER_LIST-FIELD_FACEURL_OWN',
-        'SEARCH_MSG-FIELD_SENDERFACEURL',
-        'SEARCH_MSG-FIELD_SENDERFACEURL_IN_GROUP',
-      ],
-    },
-    oddly(honest) {
-      const answer = withDefaults(honest);
-      const isRefused = (user: unknown): boolean => isFields(user) && Boolean(user['faceURL'] || user['ex']);
-      return (request) => {
-        const body = request.path.startsWith('/user/') ? bodyOf(request) : {};
-        return [body['userInfo'], ...users(body)].some(isRefused) ? refusalWith(1001) : answer(request);
-      };
-    },
-  },
-  {
     id: 'only-administrators-invite',
     sentence: 'an owner may invite nobody, and whom the administrator adds has joinSource 1',
     oddly: (honest) => (request) => {
@@ -270,7 +249,7 @@ export const memberListVariants: readonly Variant[] = [
   },
 ];
 
-/** What a server shows of a new group, member or user where nobody has set it. */
+/** A server on which a new group or user has values where nobody has given any. */
 function withDefaults({ answer, store, adminUserID }: HonestServer): (request: HttpRequest) => HttpReply {
   const known = new Set<object>();
   const fill = <Thing extends object>(thing: Thing, defaults: Partial<Thing>): void => {
@@ -283,12 +262,9 @@ function withDefaults({ answer, store, adminUserID }: HonestServer): (request: H
   };
   return (request) => {
     const reply = answer(request);
-    for (const user of store.users.values())
-      fill(user, { faceURL: 'https://faces.example/default.png', ex: '{}', globalRecvMsgOpt: 1 });
-    for (const group of store.groups.values()) {
+    for (const user of store.users.values()) fill(user, { ex: '{}', globalRecvMsgOpt: 1 });
+    for (const group of store.groups.values())
       fill(group, { ...settings, creatorUserID: adminUserID, notificationUpdateTime: group.createTime });
-      for (const member of group.members.values()) fill(member, { ex: '{"a":"default"}', joinSource: 1 });
-    }
     return reply;
   };
 }

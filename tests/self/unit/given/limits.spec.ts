@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import { MOST, limitsOf } from '../../../../fixtures/given/limits.ts';
-import { createGroup, makeGroup } from '../../../../fixtures/given/groups/groups.ts';
 import { register as registerPeople } from '../../../../fixtures/given/users/registering.ts';
 import { pictureOf } from '../../../../fixtures/given/users/optional-fields.ts';
 import { helperOperations } from '../../../../fixtures/helper-operations.ts';
@@ -315,50 +314,6 @@ test('a limit is the reason where only more than the plain form is refused', asy
     lack: 'more than 3 people in a new group',
   });
   expect(small?.verdict, 'two people').toBe('pass');
-});
-
-/** Refuses new groups of those whose IDs are put here. */
-function refusingSome() {
-  const strange = new Set<string>();
-  const instead = (path: string, body: unknown): Said | undefined =>
-    path === '/group/create_group' && [...strange].some((id) => JSON.stringify(body).includes(`"${id}"`))
-      ? refused
-      : undefined;
-  return { strange, instead };
-}
-
-test('a group that is refused for somebody in it says nothing of how many groups one may be in', async () => {
-  const { strange, instead } = refusingSome();
-  const { board, target } = onReference((path, body, honest) => instead(path, body) ?? honest);
-  const { given, arranger } = toolsOn(target, board);
-  const one = () => given.person();
-  const [owner, member, nobody] = await Promise.all([one(), one(), one()]);
-  const others = await Promise.all([one(), one(), one()]);
-  for (let count = 0; count <= MOST.groups; count += 1)
-    await makeGroup(arranger, { owner, members: [member] });
-  strange.add(nobody.userID);
-
-  await createGroup(arranger, { owner, members: [member, nobody] });
-  const spare = { admins: [], members: [member, ...others] };
-  const { members } = await makeGroup(arranger, { owner, spare });
-
-  expect(members.length, 'members of the next group').toBe(1 + others.length);
-});
-
-test('the refusal of a group as large as another one is not explained by its size', async () => {
-  const { strange, instead } = refusingSome();
-  const { outcomes } = await outcomesOn(instead, gathering, async ({ given }) => {
-    const one = () => given.person();
-    const [first, ...others] = await Promise.all([one(), one(), one(), one(), one()]);
-    strange.add(first.userID);
-    await given.group({ members: [first, ...others] });
-  });
-
-  const untested = { verdict: 'not-testable', reason: 'arranging-failed' };
-  expect(outcomes, 'six people, and six of whom one is refused').toMatchObject([
-    { verdict: 'pass' },
-    untested,
-  ]);
 });
 
 const register = (...users: readonly object[]) => ['/user/user_register', { users }] as const;

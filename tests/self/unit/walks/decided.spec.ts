@@ -1,16 +1,17 @@
 import { expect, test } from '@playwright/test';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { isOfNine } from '../../../../fixtures/walks/notes.ts';
 import { decided, decidedCalls } from '../../../../fixtures/walks/decided.ts';
 import { drawn } from '../../../../fixtures/walks/drawn/drawn.ts';
 import { type Step, type Walk, calls, isReading } from '../../../../fixtures/walks/step.ts';
 import { registeredFor } from '../../../../fixtures/walks/registered.ts';
-import { playedAlone } from '../../../../fixtures/walks/walks.ts';
+import { playedAlone, playedOf } from '../../../../fixtures/walks/walks.ts';
 import { GroupInfo, GroupMemberInfo, ListedGroup } from '../../../../schemas/group.ts';
 import { ChatLog, FoundMessage } from '../../../../schemas/msg.ts';
 import { UserInfo } from '../../../../schemas/user.ts';
 import type { Group } from '../../../../reference/store.ts';
 import { onReference } from '../fake-target.ts';
+import { refusal } from '../made-up-reply.ts';
 
 // What the model decides, and what stays as a target showed it first.
 
@@ -86,6 +87,34 @@ test('what nobody gave has any value at first', async () => {
   const came = await foundAfter('/group/create_group', another, [create(0, [1, 2]), seen, mute(0)]);
 
   expect(came).toEqual({ found: [], ended: undefined });
+});
+
+const Registration = z.object({
+  users: z.array(
+    z.object({ userID: z.string(), faceURL: z.string().default(''), ex: z.string().default('') }),
+  ),
+});
+
+test('a user to whom nobody could give a picture and an ex has any', async () => {
+  const server: ReturnType<typeof onReference> = onReference((path, body, honest) => {
+    if (path !== '/user/user_register') return honest;
+    const { users } = Registration.parse(body);
+    const isRefused = users.some(({ faceURL, ex }) => faceURL !== '' || ex !== '');
+    const known = server.reference.store.users;
+    for (const { userID } of users)
+      if (isRefused) known.delete(userID);
+      else Object.assign(known.get(userID) ?? {}, { faceURL: 'https://faces.example/any.png', ex: '{}' });
+    return isRefused ? { json: refusal } : honest;
+  });
+  const { tools } = server;
+
+  const played = [
+    ...(await playedOf(tools.arranger, 'text', tools.send)),
+    ...(await playedOf(tools.arranger, 'past', tools.send)),
+  ];
+
+  expect(played.flatMap(({ findings }) => findings)).toEqual([]);
+  expect(played.flatMap(({ ended }) => ended?.message ?? [])).toEqual([]);
 });
 
 test('what nobody gave stays as it was first shown', async () => {
