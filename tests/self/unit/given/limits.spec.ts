@@ -1,59 +1,18 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
-import { newBoard } from '../../../../fixtures/given/board.ts';
 import { MOST, limitsOf } from '../../../../fixtures/given/limits.ts';
 import { register as registerPeople } from '../../../../fixtures/given/users/registering.ts';
 import { pictureOf } from '../../../../fixtures/given/users/optional-fields.ts';
 import { helperOperations } from '../../../../fixtures/helper-operations.ts';
-import type { Sent } from '../../../../fixtures/http/reply.ts';
-import { openTarget } from '../../../../fixtures/http/target.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
-import { createReference } from '../../../../reference/reference.ts';
-import { inProcess, nowhere } from '../../../proof/in-process.ts';
-import { oddInAll } from '../../../proof/servers.ts';
-import { variants } from '../../../proof/variants.ts';
-import { adminTokenOf, givenToken } from '../../admin-token.ts';
-import { patient, toolsOn, onReference } from '../fake-target.ts';
+import { onReference } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
 import { type Said, refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
+import { limitedBy } from './limited-by.ts';
 
 // Preparing state on servers whose helper operations refuse more, or less, than the plain form.
-
-const [secret, adminUserID] = ['the-secret', 'imAdmin'];
-
-/** The tools of checks of one run on a server with these limits; `delays` are those of answers to registrations, in ms. */
-function limitedBy(...ids: string[]) {
-  const { handle: answer, store } = createReference({ secret, sendDelayMs: [0, 0] });
-  const honest = { answer, store, secret, adminUserID };
-  const handle = oddInAll(
-    variants.filter(({ id }) => ids.includes(id)),
-    honest,
-  );
-  const sent: Sent[] = [];
-  const send = inProcess(handle);
-  const delays: number[] = [];
-  const sendOne: typeof send = async (via, request) => {
-    sent.push(request);
-    const reply = await send(via, request);
-    if (request.url.endsWith('/user_register')) await after(delays.shift() ?? 0);
-    return reply;
-  };
-  const target = openTarget(sendOne, {
-    baseURL: nowhere,
-    profile: 'platform-v3',
-    runID: 'crun',
-    adminToken: givenToken(adminTokenOf(answer, honest)),
-    adminUserID,
-    secret,
-    deadlines: { ...patient, write: 25, later: 25 },
-  });
-  const board = newBoard();
-  const asked = (path: string): number => sent.filter(({ url }) => url.endsWith(path)).length;
-  return { tools: () => toolsOn(target, board), store, sent, asked, delays };
-}
 
 test('a group of many is made of as many as the target takes, and later ones at once', async () => {
   const { tools, store, asked } = limitedBy('twenty-people');
@@ -96,54 +55,6 @@ test('whoever is registered without what the target refuses of a new user has no
   expect(store.users.get(first.userID)?.ex, 'ex').not.toBe('');
   expect(asked('/user_register') - before, 'registrations').toBe(1);
   expect(() => pictureOf(first), 'picture').toThrow('Could not tell: the target refuses pictures of users.');
-});
-
-test('whoever is renamed keeps the picture where a new one is refused, and later ones are asked for so at once', async () => {
-  const { tools, store, asked } = limitedBy('no-pictures-of-users');
-
-  const renamed = await tools().given.renamedUser();
-  const before = asked('/update_user_info');
-  await tools().given.memberToRename();
-
-  expect(store.users.get(renamed.userID), 'the user').toMatchObject({
-    nickname: renamed.nickname,
-    faceURL: '',
-  });
-  expect(() => pictureOf(renamed), 'picture').toThrow(
-    'Could not tell: the target refuses pictures of users.',
-  );
-  expect([before, asked('/update_user_info') - before], 'renamings').toEqual([2, 1]);
-});
-
-test('what is refused in its plain form is asked for no more', async () => {
-  const { tools, sent } = limitedBy('plain-form');
-  const bodies = (path: string): readonly string[] =>
-    sent.filter(({ url }) => url.endsWith(path)).map(({ body }) => body?.toString('utf8') ?? '');
-
-  await tools().given.group();
-  const why = await Promise.all([0, 1, 2].map(() => notTestable(() => tools().given.groupOfFive())));
-  const before = bodies('/create_group').length;
-  await expect(tools().given.groupOfFive(), 'another').rejects.toMatchObject({
-    reason: 'refused-by-target',
-    lack: 'more than 3 people in a new group',
-  });
-  await tools().given.oddUsers();
-
-  expect(why[0], 'at first').toContain('/group/create_group answered');
-  expect(bodies('/create_group').length - before, 'groups asked for').toBe(0);
-  const alone = bodies('/user_register').filter((body) => body.includes('party 🎉'));
-  expect(alone.length, 'registrations of one user').toBe(1);
-});
-
-test('a group that others were refused in is made where one as large was made meanwhile', async () => {
-  const { tools, sent } = limitedBy('twenty-people');
-  const fives = await Promise.all([0, 1, 2, 3].map(() => tools().given.groupOfFive()));
-
-  expect(
-    fives.map(({ members }) => members.length),
-    'members',
-  ).toEqual([5, 5, 5, 5]);
-  expect(sent.filter(({ url }) => url.endsWith('/create_group')).length, 'groups asked for').toBe(4);
 });
 
 test('who is refused while somebody else finds out what has to be left out is asked for once more without it', async () => {
@@ -195,8 +106,8 @@ test('people are registered one at a time where a target takes no more, after fe
 
   await Promise.all(Array.from({ length: 36 }, () => tools().given.person()));
 
-  expect(store.users.size - before, 'people').toBe(48);
-  expect(asked('/user_register'), 'registrations').toBeLessThan(48 + 16);
+  expect(store.users.size - before, 'people').toBe(7 * 6);
+  expect(asked('/user_register'), 'registrations').toBeLessThan(7 * 6 + 28);
 });
 
 /**

@@ -3,6 +3,7 @@ import { newBoard } from '../../../../fixtures/given/board.ts';
 import { makeGroup } from '../../../../fixtures/given/groups/groups.ts';
 import { makeTexts } from '../../../../fixtures/given/messages/texts.ts';
 import { register } from '../../../../fixtures/given/users/registering.ts';
+import { plainTwin } from '../../../../fixtures/given/plain-twin.ts';
 import { VariedNames } from '../../../../fixtures/given/varied-names.ts';
 import { learntOf } from '../../../../fixtures/run/engine/found-at-end.ts';
 import { foundAnywhere } from '../../../../fixtures/walks/drawn/values.ts';
@@ -33,12 +34,13 @@ function refusing(isRefused: (path: string, body: string) => boolean) {
     (via, request) => (sent.push(request), send(via, request)),
   );
   const board = newBoard(undefined, foundAnywhere);
-  return { arranger: toolsOn(target, board).arranger, board, sent, store };
+  return { arranger: toolsOn(target, board).arranger, target, board, sent, store };
 }
 
 /** Two lots of people, two groups and two texts, several at once. */
 async function arranged({ arranger }: ReturnType<typeof refusing>) {
-  const lots = await Promise.all([register(arranger, 4), register(arranger, 4)]);
+  const people = () => register(arranger, 4, arranger.target, 'people');
+  const lots = await Promise.all([people(), people()]);
   const [owner, other] = lots.flat();
   if (!owner || !other) throw new Error('nobody');
   const groups = await Promise.all([makeGroup(arranger, { owner }), makeGroup(arranger, { owner })]);
@@ -50,6 +52,12 @@ async function arranged({ arranger }: ReturnType<typeof refusing>) {
 }
 
 const callsIn = ({ sent }: ReturnType<typeof refusing>) => paths.map((path) => callsTo(sent, path));
+
+/** Whether a name is of a varied pattern. */
+const isNamedAs = (name: string, pattern: string): boolean => {
+  const [before = '', after = ''] = pattern.split('{tag}');
+  return name.startsWith(before) && name.endsWith(after) && before + after !== '';
+};
 
 const isPlain = (name: string): boolean => /^[\w ]+$/.test(name);
 
@@ -83,6 +91,20 @@ test('varied names cost no request where they are accepted, and are those that t
     'plain people',
   ).toBe(false);
   expect(learntOf(target.board), 'to say').toEqual([]);
+});
+
+test('a check that is performed again gets people of the run with plain names, and costs no others', async () => {
+  const { target, board, store } = refusing(() => false);
+  const { given } = toolsOn(target, board);
+  await Promise.all([given.memberLists.sharedGroup(), ...Array.from({ length: 28 }, () => given.person())]);
+  const before = store.users.size;
+
+  const again = toolsOn(target, plainTwin(board)).given;
+  const { userIDs } = await again.memberLists.sharedGroup();
+
+  expect(store.users.size - before, 'further users').toBe(0);
+  const names = userIDs.map((userID) => store.users.get(userID)?.nickname ?? '');
+  expect(names.filter((name) => foundAnywhere.some((each) => isNamedAs(name, each)))).toEqual([]);
 });
 
 test('where they are refused one request of each kind is more, names are plain, and the run says so', async () => {
