@@ -49,19 +49,21 @@ export interface Made {
   readonly own: RegExp;
 }
 
-/** The check digit of the ID of a run tells it from other words. */
+/** The check digit of the ID of a run tells it from other words. A shell line has a variable for it. */
 export function madeIn(texts: string): Made {
   const runs = [...texts.matchAll(/imc[\da-z]{10}|47\d{12}/g)].flatMap(([id]) => readRunID(id)?.runID ?? []);
   const ofPools = texts.match(/(?<![\da-z])imp[\da-z]{17}(?![\da-z])/g) ?? [];
-  const parts = [...new Set([...runs, ...ofPools])].map(
-    (id) => `(?:${id.slice(0, 2)})?${id.slice(2)}${OF_PROCESS}`,
-  );
+  const part = (id: string): string => `(?:${id.slice(0, 2)})?${id.slice(2)}`;
+  const ofRuns = [...new Set(runs)].map((id) => part(id) + OF_PROCESS);
+  const parts = [...ofRuns, ...[...new Set(ofPools)].map(part), VARIABLE + OF_PROCESS];
   const messageIDs = [...texts.matchAll(ofMessages)].flatMap(([, id = '']) => (id.length === 32 ? [id] : []));
-  return { messageIDs: new Set(messageIDs), own: new RegExp(parts.join('|') || '(?!)', 'gi') };
+  return { messageIDs: new Set(messageIDs), own: new RegExp(parts.join('|'), 'gi') };
 }
 
-/** What follows the ID of the run: process, kind and number. */
-const OF_PROCESS = String.raw`[\da-z]{0,7}`;
+/** What follows the ID of the run: process, kind and number, or the code of a requirement and a number. */
+const OF_PROCESS = String.raw`[\da-z]{0,7}(?:-[\dA-Z]{5}-[\da-z]{4})?`;
+/** The ID of the run in a shell line, and what ends the quotes around it; see shellNames. */
+const VARIABLE = String.raw`\$(?:RUN|\{RUN#\?\?\})["']{0,4}`;
 
 /** What the text contains that must not be published, in words; undefined if there is nothing. */
 export function forbiddenIn(text: string, made: Made = madeIn(text)): string | undefined {

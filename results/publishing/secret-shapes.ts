@@ -82,6 +82,8 @@ function isRandom(word: string, long: number): boolean {
   const kindsOf = word.replaceAll(/\d/g, '0').replaceAll(/[a-z]/g, 'a').replaceAll(/[A-Z]/g, 'A');
   const changes = (kindsOf.match(/(.)(?!\1|$)/g)?.length ?? 0) / word.length;
   const digits = word.match(/\d/g)?.length ?? 0;
+  // Filled up with one letter, such as a name that is too long.
+  if (2 * new Set(word).size <= Math.min(word.length, MIXED)) return false;
   const isLikely = new Set(kindsOf).size > 2 || word.length >= long;
   if (digits < 2 || word.length < long) return isLikely && changes >= OFTEN && !isOfWords(word);
   return changes >= SOMETIMES;

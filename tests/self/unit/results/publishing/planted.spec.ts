@@ -83,7 +83,9 @@ function drawnBy(runID: string): string {
     return [tagged(one, tag), `sg_${tagged(other, tag)}`];
   });
   const messages = names.map((content) => Buffer.from(JSON.stringify({ content })).toString('base64'));
-  return JSON.stringify({ errCode: 0, data: { names, objects, messages, userID: ids.freshID('user') } });
+  const long = `${ids.freshID('missing group').replace(runID, `"$RUN"'`)}${'0'.repeat(200)}`;
+  const data = { names, objects, messages, long, operationID: ids.operationID('GET_USERS-EFFECT') };
+  return JSON.stringify({ errCode: 0, data: { ...data, userID: ids.freshID('user') } });
 }
 
 test('what ten runs draw is published, whatever their IDs are', () => {
