@@ -194,7 +194,14 @@ test(
     text: 'get_groups shows the ex a group was created with',
     promises: ['fields-as-created'],
     source: 'Platform API, get-groups, response; GroupInfo.ex',
-    check: showsDescribed(({ about: { ex } }) => ({ groupInfo: { ex } })),
+    async check({ call, given }) {
+      const { groupID, groupInfo } = await given.describedEx();
+
+      const reply = await call({ groupID, pagination });
+
+      const { name, value } = shownGroup(reply);
+      expectFields(value, { groupInfo }, name);
+    },
   }),
 );
 
