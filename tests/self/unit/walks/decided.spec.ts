@@ -83,7 +83,7 @@ async function foundAfter(
 
 const another = (group: Group): void => void (group.creatorUserID = 'another');
 
-test('what nobody gave has any value at first', async () => {
+test('what nobody gave may be whatever it is at first', async () => {
   const came = await foundAfter('/group/create_group', another, [create(0, [1, 2]), seen, mute(0)]);
 
   expect(came).toEqual({ found: [], ended: undefined });
@@ -95,7 +95,7 @@ const Registration = z.object({
   ),
 });
 
-test('a user to whom nobody could give a picture and an ex has any', async () => {
+test('a user to whom nobody could give a picture and an ex may have those of the server', async () => {
   const server: ReturnType<typeof onReference> = onReference((path, body, honest) => {
     if (path !== '/user/user_register') return honest;
     const { users } = Registration.parse(body);
@@ -128,7 +128,7 @@ test('what nobody gave stays as it was first shown', async () => {
   expect(found).toEqual([['/group/mute_group_member', 2]]);
 });
 
-test('what a call may change has any value after it, and then stays again', async () => {
+test('what a call may change may be something else after it, and then stays again', async () => {
   const later = (group: Group): void => void (group.notificationUpdateTime = Date.now() + 5_000);
   const steps = [create(0, [1, 2]), seen, about(0, { notification: 'Notice {tag}' }), seen];
 
