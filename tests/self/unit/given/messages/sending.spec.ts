@@ -40,7 +40,7 @@ test('a refused sender is waited for, and then makes the check not testable', as
   await late.tools.given.sending({ member: [late.group, late.member] });
   expect(late.messages(), 'messages').toHaveLength(2);
   const { tools, group, member } = await groupOnWhich(
-    Array.from({ length: 9 }, () => ({ json: refusal })),
+    Array.from({ length: 24 }, () => ({ json: refusal })),
     hasty,
   );
   expect(await notTestable(() => tools.given.sending({ member: [group, member] })), 'message').toBe(
