@@ -52,8 +52,9 @@ const OF_RECORDED = 16;
 const OF_OTHERS = 16;
 const OF_MUTANTS = 32;
 
-/** The same for pairs of an odd server and a requirement that it does not name. */
+/** The same for pairs of an odd server and a requirement that it does not name, or that lacks what the server lacks. */
 const OF_ODD = 32;
+const OF_LACKING = 6;
 
 /** Whether a mutant is for such a requirement alone. */
 export const isDrawn = (mutant: string): boolean => mutant.includes(':drawn-');
@@ -111,8 +112,8 @@ export function isWished(wished: readonly string[], server: string, requirement:
 }
 
 /**
- * Whether a requirement is asked about an odd server: where there is a sample, all that the server says something of, and
- * a thirty-second part of the others. Those over any value share their walks, so that all are asked about a few servers. A
+ * Whether a requirement is asked about an odd server: where there is a sample, all that the server says something of, a
+ * part of those that cannot be measured on it, and a thirty-second part of the others. Those over any value share their walks, so that all are asked about a few servers. A
  * MAY is asked about more of them until two differ.
  */
 export function isAskedOdd(
@@ -123,7 +124,9 @@ export function isAskedOdd(
   if (!isWished(wished, id, requirement) || isAudited(requirement)) return false;
   return (
     sample === undefined ||
-    isIn([...warns, ...inconclusive, ...untestable, ...Object.values(lacks).flat()], requirement) ||
+    isIn([...warns, ...inconclusive, ...untestable], requirement) ||
+    (isIn(Object.values(lacks).flat(), requirement) &&
+      isChosen(`${sample} ${id} ${requirement}`, OF_LACKING)) ||
     isChosen(`${sample} ${id}${isOverAny(requirement) ? '' : ` ${requirement}`}`, OF_ODD)
   );
 }
