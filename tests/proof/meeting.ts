@@ -46,7 +46,7 @@ export interface Asking {
 }
 
 /** A sample asks one in this number of the pairs of a mutant and a requirement that is recorded to notice it. */
-const OF_RECORDED = 16;
+const OF_RECORDED = 32;
 
 /** The same for pairs without a record, with one in this number of the mutants. */
 const OF_OTHERS = 16;
@@ -113,8 +113,8 @@ export function isWished(wished: readonly string[], server: string, requirement:
 
 /**
  * Whether a requirement is asked about an odd server: where there is a sample, all that the server says something of, a
- * part of those that cannot be measured on it, and a thirty-second part of the others. Those over any value share their walks, so that all are asked about a few servers. A
- * MAY is asked about more of them until two differ.
+ * part of those that cannot be measured on it, and a thirty-second part of the others. Those over any value share their
+ * walks, so that all are asked about a few servers. A MAY is asked about more of them until two differ.
  */
 export function isAskedOdd(
   { wished, sample }: Asking,
