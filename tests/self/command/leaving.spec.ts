@@ -152,13 +152,13 @@ for (const _ of onItsTurn('groups of old runs'))
     const [old, young] = [26, 22].map((hours) => newRunID(Date.now() - hours * 3_600_000));
     const wrong = `${old?.slice(0, -1)}${old?.endsWith('0') ? '1' : '0'}`;
     const planted = Array.from({ length: 120 }, (_each, at) => `${old}a1b2g${at}`);
-    for (const id of planted) plantGroup(reference, id, `Group ${id}`);
+    for (const id of planted) plantGroup(reference, id, `G ${id}`);
     const spared = [
-      [`${young}a1b2g1`, `Group ${young}a1b2g1`],
-      [`${wrong}a1b2g1`, `Group ${wrong}a1b2g1`],
+      [`${young}a1b2g1`, `G ${young}a1b2g1`],
+      [`${wrong}a1b2g1`, `G ${wrong}a1b2g1`],
       [`${old}a1b2h1`, 'Friends'],
-      ['friends', `Group ${old}a1b2h2`],
-      [`${old}a1b2h3`, `Group ${young}a1b2h3`],
+      ['friends', `G ${old}a1b2h2`],
+      [`${old}a1b2h3`, `G ${young}a1b2h3`],
     ] as const;
     for (const [id, name] of spared) plantGroup(reference, id, name);
     const before = foreign(reference);
