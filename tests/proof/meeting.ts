@@ -46,7 +46,7 @@ export interface Asking {
 }
 
 /** A sample asks one in this number of the pairs of a mutant and a requirement that is recorded to notice it. */
-const OF_RECORDED = 32;
+const OF_RECORDED = 16;
 
 /** The same for pairs without a record, with one in this number of the mutants. */
 const OF_OTHERS = 16;
