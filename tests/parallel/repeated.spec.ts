@@ -3,6 +3,7 @@ import {
   expectEachOnce,
   expectFoundIDs,
   expectSame,
+  expectServed,
   expectServedOrRefused,
   expectSuccess,
   expectSuccessEnvelope,
@@ -17,7 +18,7 @@ const source = 'Platform API, header operationID: names a call for tracing; dedu
 const promises = ['headers.operation-id-may-come-again'] as const;
 
 // A call that reuses the operationID of an earlier one. It may be refused for that, and then changes nothing: documents
-// list a reused one among the causes of an error.
+// list a reused one among the causes of an error. The same call with an operationID of its own must succeed.
 
 for (const operation of writingOperations)
   test(
@@ -45,14 +46,16 @@ for (const operation of ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'G
       text: '$ carries out a call that reuses the operationID of an earlier call with another body',
       promises,
       source,
-      async check({ withOneID, given, expectCarriedOut }) {
+      async check({ withOneID, post, given, expectCarriedOut }) {
         const call = await given.preparedCall(operation);
         const { body } = await given.bareCall(operation);
-        const post = withOneID();
+        const repeating = withOneID();
+        const first = await post(call.path, call.body, call.caller);
 
-        await post(call.path, body, call.caller);
-        const reply = await post(call.path, call.body, call.caller);
+        await repeating(call.path, body, call.caller);
+        const reply = await repeating(call.path, call.body, call.caller);
 
+        await expectServed(first, call, expectCarriedOut);
         await expectServedOrRefused(reply, call, expectCarriedOut);
       },
     }),
