@@ -67,7 +67,7 @@ test('it is not told to hold with plain values where it fails with them, too', a
   expect(message).not.toContain('it holds');
 });
 
-test('up to five places that differ are told with their calls, and the others are named', async () => {
+test('up to five places that differ are shown with their calls, and the others are named', async () => {
   const { message } = await toldOf('ID', findsNobodyBy(isFound));
 
   const [, places] = /^Found in (\d+) places of 19 walks\.$/m.exec(message) ?? [];
