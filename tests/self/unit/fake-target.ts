@@ -35,7 +35,8 @@ export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {},
     sent.push(request);
     const { pathname } = new URL(request.url);
     const said = answer(pathname, parseJSON(request.body?.toString('utf8') ?? ''), request);
-    return { ...replyOf(said), request };
+    // Each begins a millisecond after the last one, which is still under way.
+    return { ...replyOf(said), request, begunAtMs: sent.length };
   };
   const target = openTarget(client ?? sender, {
     baseURL: 'http://im.example',

@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { clockMs, ownMs, pause, spent, waitedSince, waitingForOthers } from '../../../fixtures/clock.ts';
+import {
+  clockMs,
+  onBehalfOfAll,
+  ownMs,
+  pause,
+  spent,
+  waitedSince,
+  waitingForOthers,
+} from '../../../fixtures/clock.ts';
 import { deadlines, poll, pollSparingly } from '../../../fixtures/poll.ts';
 import { inMadeUpTime } from './own-time.ts';
 
@@ -85,6 +93,14 @@ test('of a check, its requests and pauses are its own time; what overlaps counts
     await waitingForOthers(() => poll(() => Promise.resolve(1), never, 20));
     await inMadeUpTime(() => pause(50_000));
     expect(ownMs(), 'after waits for others').toBe(250);
+    await onBehalfOfAll(async () => {
+      await pause(1_000);
+      waitedSince(time.now(), 300);
+    });
+    expect(ownMs(), 'after what was done for others, too').toBe(250);
+    expect(time.now() - clockMs(), 'and how long it waited').toBe(300);
+    spent(5_100, 5_200);
+    expect(ownMs(), 'with its share of that').toBe(300);
   });
 });
 

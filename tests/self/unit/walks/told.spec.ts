@@ -67,6 +67,24 @@ test('it is not told to hold with plain values where it fails with them, too', a
   expect(message).not.toContain('it holds');
 });
 
+test('of the walks that all checks share, each has taken the time of its own calls', async () => {
+  const { target, sent } = onReference();
+  const board = newBoard();
+  const timeOf = async (operation: string): Promise<number> => {
+    const check = checkOf({ id: 'ANY', level: 'MUST', operation }, async ({ walks }) =>
+      expectHeld(await walks.of({ dimension: 'number', path: operation, level: 'MUST' })),
+    );
+    return (await runCheck(check, target, board)).durationMs;
+  };
+
+  const [first, second] = [await timeOf('/group/mute_group_member'), await timeOf('/msg/search_msg')];
+
+  const allMs = sent.length;
+  expect.soft(first, 'ms of the one that asked first').toBeGreaterThan(0);
+  expect.soft(second, 'ms of the other one').toBeGreaterThan(0);
+  expect(first + second, 'ms of both').toBeLessThan(allMs / 2);
+});
+
 test('up to five places that differ are shown with their calls, and the others are named', async () => {
   const { message } = await toldOf('ID', findsNobodyBy(isFound));
 
