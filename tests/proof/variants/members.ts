@@ -332,16 +332,6 @@ const readByMembers: readonly RequirementID[] = [
   'GET_GROUP_MEMBER_LIST-MEMBERS_SEE_KICKED',
 ];
 
-/** Requirements that cannot be judged if a former owner is not an ordinary member. */
-export const ofFormerOwners: readonly RequirementID[] = [
-  ...historyCells.filter(({ history }) => history === 'FORMER_OWNER').map(({ id }) => id),
-  'GET_GROUP_MEMBER_LIST-HISTORIES',
-  'SET_GROUP_MEMBER_INFO-HISTORIES',
-  'SET_GROUP_MEMBER_INFO-ROLE_UP_RETURNED_OWNER',
-  'MUTE_GROUP_MEMBER-HISTORIES',
-  'MUTE_GROUP-TRANSFERRED',
-];
-
 export const rightsVariants: readonly Variant[] = [
   {
     id: 'administrators-alone',
@@ -391,7 +381,6 @@ export const rightsVariants: readonly Variant[] = [
   {
     id: 'former-owners-stay-admins',
     sentence: 'an owner who transfers a group stays an admin of it',
-    inconclusive: ofFormerOwners,
     oddly: (honest) => (request) => {
       const reply = honest.answer(request);
       const body = bodyOf(request);

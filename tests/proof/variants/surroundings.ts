@@ -15,7 +15,6 @@ import { lengthen } from './transport.ts';
 import { Role } from '../../../reference/store.ts';
 import { memberOf } from '../breaking/writing.ts';
 import { lostWithout } from '../lost-without.ts';
-import { ofFormerOwners } from './members.ts';
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { planted } from '../../self/explore/planted.ts';
 
@@ -238,8 +237,6 @@ export const arrangingVariants: readonly Variant[] = [
   {
     id: 'transfer-to-admins',
     sentence: 'transfer_group accepts only an admin as the new owner',
-    // The former owner becomes what the new one was.
-    inconclusive: ofFormerOwners,
     oddly: (honest) => (request) => {
       const body = bodyOf(request);
       const heir = memberOf({ ...body, userID: body['newOwnerUserID'] }, honest);

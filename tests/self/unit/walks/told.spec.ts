@@ -54,7 +54,7 @@ test('the value that failed is told, the call with it is the evidence, and with 
   expect(message).toMatch(
     /^  get_group_member_list: groupID group 1, keyword "𠮷野…as𝒜'\); DROP TABLE x; -- " /m,
   );
-  expect(message).toContain('\nWith plain values in their place it holds.');
+  expect(message).toContain('\nWith ordinary values in place of the odd ones it holds.');
   expect(tested?.request?.text, 'the call under test').toContain("𝒜'); DROP TABLE x; -- ");
   expect(tested?.answer.text, 'its answer').toContain('"total":0');
   expect(steps.length, 'steps').toBeLessThan(10);
@@ -63,7 +63,7 @@ test('the value that failed is told, the call with it is the evidence, and with 
 test('it is not told to hold with plain values where it fails with them, too', async () => {
   const { message } = await toldOf('SIGN', findsNobodyBy(isFound));
 
-  expect(message).toContain('\nWith plain values in their place it fails, too.');
+  expect(message).toContain('\nWith ordinary values in place of the odd ones it fails, too.');
   expect(message).not.toContain('it holds');
 });
 
@@ -88,7 +88,7 @@ test('of the walks that all checks share, each has taken the time of its own cal
 test('up to five places that differ are shown with their calls, and the others are named', async () => {
   const { message } = await toldOf('ID', findsNobodyBy(isFound));
 
-  const [, places] = /^Found in (\d+) places of 19 walks\.$/m.exec(message) ?? [];
+  const [, places] = /^Found in (\d+) places of 19 walks, each a sequence of calls\.$/m.exec(message) ?? [];
   expect(message.match(/^(The calls|Calls that may matter,) until /gm), 'with calls').toHaveLength(5);
   expect(message.match(/^Also at /gm), 'others').toHaveLength(Number(places) - 5);
   expect(message).toMatch(/^  user 1 has the ID "a…bc"/m);
@@ -99,10 +99,10 @@ test('of a server that serves everybody, the shortest past is told', async () =>
 
   expect(message.split('\n').slice(0, 5)).toEqual([
     '/group/get_group_member_list: expected a refusal, received HTTP 200, errCode 0',
-    expect.stringMatching(/^Found in \d+ places of 6 walks\.$/),
+    expect.stringMatching(/^Found in \d+ places of 6 walks, each a sequence of calls\.$/),
     'The calls until step 6 of walk caller 6:',
     '  create_group: ownerUserID user 1, memberUserIDs user 3, groupName "G …"',
-    '  get_group_member_list by user 2: groupID group 1, who was never a member',
+    '  get_group_member_list by user 2, who was never a member of group 1: groupID group 1',
   ]);
 });
 
