@@ -226,7 +226,13 @@ export const replicaVariants: readonly Variant[] = [
   {
     id: 'copy-behind',
     sentence: 'every other read of users and groups comes from a copy that is 0.4 s behind',
-    oddly: readingCopies,
+    oddly: readingCopies((_path, number) => number % 2 === 1),
+    isTimed: true,
+  },
+  {
+    id: 'lists-behind',
+    sentence: 'the lists of groups and members come from a copy that is 0.4 s behind, and nothing else does',
+    oddly: readingCopies((path) => /\/(get_groups|get_group_member_list)$/.test(path)),
     isTimed: true,
   },
   {
@@ -282,24 +288,27 @@ class Behind<Row> {
   }
 }
 
-function readingCopies({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
-  const copies = [new Behind(store.groups), new Behind(store.users)];
-  let reads = 0;
-  return (request) => {
-    if (request.method !== 'POST') return answer(request);
-    if (!reading.test(request.path)) {
-      const named = request.body.toString('utf8').match(/[a-z\d]{10,}/g) ?? [];
-      const changes = copies.map((copy) => copy.note([...new Set(named)]));
+/** Some reads come from copies. */
+function readingCopies(isBehind: (path: string, number: number) => boolean) {
+  return ({ answer, store }: HonestServer) => {
+    const copies = [new Behind(store.groups), new Behind(store.users)];
+    let reads = 0;
+    return (request: HttpRequest): HttpReply => {
+      if (request.method !== 'POST') return answer(request);
+      if (!reading.test(request.path)) {
+        const named = request.body.toString('utf8').match(/[a-z\d]{10,}/g) ?? [];
+        const changes = copies.map((copy) => copy.note([...new Set(named)]));
+        const reply = answer(request);
+        if (errCodeOf(reply) === 0) for (const changed of changes) changed();
+        return reply;
+      }
+      reads += 1;
+      if (!isBehind(request.path, reads)) return answer(request);
+      const restores = copies.map((copy) => copy.show());
       const reply = answer(request);
-      if (errCodeOf(reply) === 0) for (const changed of changes) changed();
+      for (const hide of restores) hide();
       return reply;
-    }
-    reads += 1;
-    if (reads % 2 === 0) return answer(request);
-    const restores = copies.map((copy) => copy.show());
-    const reply = answer(request);
-    for (const hide of restores) hide();
-    return reply;
+    };
   };
 }
 

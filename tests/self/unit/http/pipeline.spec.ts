@@ -128,6 +128,7 @@ async function steadied(shownFirst: number) {
   const reads = new SteadyReads('crun');
   const looks = { count: 0 };
   await reads.examine(
+    'users',
     'crun0',
     () => {
       looks.count += 1;
@@ -168,12 +169,26 @@ test('on all other targets nothing waits, after few looks', async () => {
   expect([looks.count, pauses.length]).toEqual([5, 0]);
 });
 
+test('what never shows is not waited for, and each kind is looked at', async () => {
+  const reads = new SteadyReads('crun');
+  const { pauses, send } = sendingThrough(reads);
+  const looks = { count: 0 };
+  const never = () => Promise.resolve((looks.count += 1) < 0);
+  await reads.examine('users', 'crun0', never, 60);
+  const users = looks.count;
+  await reads.examine('members', 'crun0', never, 60);
+  expect(looks.count, 'looks at members, too').toBeGreaterThan(users + 5);
+  await send(about('/group/mute_group', 'crun1'));
+  await send(about('/group/get_groups', 'crun1'));
+  expect(pauses, 'before reads').toEqual([]);
+});
+
 test('looks that come long after the write are repeated after the next one, and what is behind counts from the write', async () => {
   const reads = new SteadyReads('crun');
   const { pauses, send } = sendingThrough(reads);
   const looks = { count: 0 };
   const examine = async (id: string, hidden: readonly number[]) => {
-    await reads.examine(id, () => Promise.resolve(!hidden.includes((looks.count += 1))), 300);
+    await reads.examine('users', id, () => Promise.resolve(!hidden.includes((looks.count += 1))), 300);
   };
   await send(about('/user/user_register', 'crun1'));
   await pause(220);

@@ -59,5 +59,7 @@ test('where a check of the same promise fails without such values, walks say so 
     [plain, ...ofWalks].map(({ id }) => id),
     [stranger, served].map(({ id }) => id),
   ]);
-  expect(first && explain(first, { causes: [...causesOf(rows)] }).remarks).toEqual([`As ${plain.id}.`]);
+  expect(first && explain(first, { causes: [...causesOf(rows)] }).remarks).toEqual([
+    `Same cause as ${plain.id}, which needs no such value: mend that first.`,
+  ]);
 });
