@@ -68,7 +68,9 @@ for (const _ of onItsTurn('shared server'))
 
     expect.soft([warned.exitCode, warned.conformance?.verdict], warned.out).toEqual([0, 'conformant']);
     expect.soft(closingSentence(warned), 'sentence').toMatch(/^Conformant: .* with \d+ warnings?\b/);
-    expect.soft(warned.conformance?.counts, 'warned').toMatchObject({ fail: 0, error: 0, inconclusive: 0, 'not-run': 0 });
+    expect
+      .soft(warned.conformance?.counts, 'warned')
+      .toMatchObject({ fail: 0, error: 0, inconclusive: 0, 'not-run': 0 });
     expect.soft(warned.conformance?.target.name, 'target').toBe('Staging of all');
     expect.soft(warned.conformance?.target.baseURL, 'base URL').toMatch(/:\d+\/api\/v1$/);
     expect.soft(requests.length, 'requests below the prefix').toBeGreaterThan(1_000);
