@@ -6,6 +6,7 @@ import { lateness } from '../../../../fixtures/walks/waits.ts';
 import { playedAlone } from '../../../../fixtures/walks/walks.ts';
 import { dayOf } from '../../../../fixtures/walks/world.ts';
 import type { Group, Store } from '../../../../reference/store.ts';
+import { isFields } from '../../../../fixtures/parse-json.ts';
 import { done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
 import { type Said, refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
@@ -194,6 +195,28 @@ test('of a walk with a token that a logout has ended, the logout stays, also whe
     'get_user_token',
     'get_group_member_list',
   ]);
+});
+
+test('a search is given the time that a message may take, also after two that never found theirs', async () => {
+  const sentMs = new Map<string, number>();
+  const { tools } = onReference(
+    (path, body, honest) => {
+      const { recvID, groupID } = isFields(body) ? body : {};
+      if (path === '/msg/send_msg') sentMs.set(String(groupID), performance.now());
+      if (path !== '/msg/search_msg') return honest;
+      const isLost = sentMs.size < 3;
+      const isArriving = performance.now() - (sentMs.get(String(recvID)) ?? 0) < SOON_MS;
+      return isLost || isArriving ? done({ chatLogs: [], chatLogsNum: 0 }) : honest;
+    },
+    [],
+    { deadlines: { ...patient, message: 10 * SOON_MS } },
+  );
+  const search = (place: number): Step => calls.search({ recvID: `$g${place}`, contentType: 101 });
+  const steps = [0, 1, 2].flatMap((place) => [create(0, [1]), kept(send(place, 1, 'a text')), search(place)]);
+
+  const { findings } = await playedAlone(tools.arranger, walkOf(steps), tools.send);
+
+  expect(findings.map(({ at }) => at)).toEqual([2, 5]);
 });
 
 test('nothing holds on a server that creates no group, and its answer says why', async () => {
