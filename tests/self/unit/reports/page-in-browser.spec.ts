@@ -131,7 +131,7 @@ for (const _ of onItsTurn('size of the Allure report'))
       .slice(0, 1)
       .map((title) => title.scrollWidth <= title.clientWidth)`);
     expect(isWhole, 'is whole').toEqual([true]);
-    for (const level of ['group', '/group/get_groups', 'MUST'])
+    for (const level of ['group', '/group/get_groups', 'fail'])
       await expect(page.getByText(level, { exact: true }).first(), level).toBeVisible();
     await page.getByText('Categories').first().click();
     await expect(page.getByText('Cause: Nobody can log in (200 requirements)'), 'cause').toBeVisible();
