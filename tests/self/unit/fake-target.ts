@@ -35,8 +35,7 @@ export function fakeTarget(answer: Answer, options: Partial<TargetOptions> = {},
     sent.push(request);
     const { pathname } = new URL(request.url);
     const said = answer(pathname, parseJSON(request.body?.toString('utf8') ?? ''), request);
-    // Each begins a millisecond after the last one, which is still under way.
-    return { ...replyOf(said), request, begunAtMs: sent.length };
+    return { ...replyOf(said), request, begunAtMs: performance.now() };
   };
   const target = openTarget(client ?? sender, {
     baseURL: 'http://im.example',
