@@ -17,7 +17,7 @@ import { forgetEarlierResult, requireOwnNames } from './fixtures/run/start/repor
 import {
   addReporter,
   beginsRun,
-  failedIDs,
+  confinement,
   isWatchedByPerson,
   readReportDir,
   readSettings,
@@ -73,13 +73,13 @@ export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTest
   }
 }
 
-/** The ids to select: those of the profile, without those that somebody leaves out or that did not fail before. */
+/** The ids to select: those of the profile, without those that somebody leaves out, of those that the command is confined to. */
 function selectedIn({ profile, skip }: Settings, suiteOf: readonly Requirement[]): readonly string[] {
   const all = suiteOf.map(({ id }) => id);
   const skipped = new Set(skip.map((id) => knownID(id, all)));
-  const failed = new Set(failedIDs() ?? all);
+  const confined = new Set(confinement()?.ids ?? all);
   const ids = checkedIn(profile, suiteOf).map(({ id }) => id);
-  return ids.filter((id) => failed.has(id) && !skipped.has(id));
+  return ids.filter((id) => confined.has(id) && !skipped.has(id));
 }
 
 /** Refuses what is wrong with this run as a whole, before it sends anything. */

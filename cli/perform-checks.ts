@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Requirement } from '../fixtures/requirement.ts';
+import { lookAtStart } from '../fixtures/run/doctor/examine.ts';
 import { requireNoOtherRun } from '../fixtures/run/engine/record.ts';
 import { handleSignals } from '../fixtures/run/end/process-end.ts';
 import { prepareRun } from '../fixtures/run/global-setup.ts';
@@ -8,7 +9,7 @@ import { openRun, printAbove } from '../fixtures/run/open-run.ts';
 import { forgetEarlierResult, requireOwnNames } from '../fixtures/run/start/report-place.ts';
 import { RunProblem } from '../fixtures/refusal.ts';
 import { handDown, isVerbose, readGitHub, type Settings } from '../fixtures/run/start/settings.ts';
-import { closeServer, startServer } from '../fixtures/run/start/start-server.ts';
+import { closeServer, startServer, type StartedServer } from '../fixtures/run/start/start-server.ts';
 import { readBaseline } from '../reports/baseline/baseline.ts';
 import { openingOf, type ReportedRun } from '../reports/reported-run.ts';
 
@@ -37,8 +38,7 @@ export async function performChecks(wanted: Wanted): Promise<boolean> {
   const signals = listenForInterrupt();
   try {
     const [started, reporting] = await startBesideLoading(settings, performed);
-    const run =
-      started instanceof RunProblem ? undefined : await openRun(settings, started, { said: wanted.said });
+    const run = started instanceof RunProblem ? undefined : await openLooked(wanted, started);
     const reported = reportedRun(wanted, run);
     const reporter = new reporting.default({ isAlone: true, run: reported });
     if (started instanceof RunProblem) reporter.onError({ message: started.message });
@@ -52,6 +52,12 @@ export async function performChecks(wanted: Wanted): Promise<boolean> {
   } finally {
     signals.stop();
   }
+}
+
+/** Opens the run of a server, after a look at which operations it has. */
+async function openLooked({ settings, requirements, said }: Wanted, started: StartedServer) {
+  await lookAtStart(settings, started, requirements);
+  return openRun(settings, started, { said });
 }
 
 /** Everything that can be wrong before anything is sent. */

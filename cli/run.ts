@@ -1,14 +1,9 @@
 import { statSync } from 'node:fs';
-import { knownID } from '../fixtures/known-id.ts';
-import { asTyped } from '../fixtures/local-paths.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { meantByRun, onlyFailed, readSettings, type Settings } from '../fixtures/run/start/settings.ts';
+import { confinedTo, meantByRun, readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
-import { suite } from '../fixtures/run/start/suite.ts';
-import { failedAgain, type Again } from '../reports/replaying.ts';
-import { readResult } from '../reports/result-file.ts';
-import { requirements } from '../tests/requirements.ts';
 import { expression, newCommand, part, verb } from './parser.ts';
+import { requireFound, selectionOf } from './selection.ts';
 import { addSettings } from './setting-options.ts';
 import { playwrightTest, requireUsable } from './playwright.ts';
 
@@ -23,18 +18,21 @@ export const { command, perform } = verb(
     )
       .usage('[options] [files] [-- options of playwright test]')
       .argument('[files...]')
-      .option('--grep <text>', 'only requirements whose id or tag contains this', expression)
+      .option('--operation <names>', 'only these operations, such as mute_group,get_users')
       .option('--failed', 'only what failed or was not measured in the last run')
+      .option('--warnings', 'with --failed: warnings, too')
+      .option('--grep <text>', 'only requirements whose id or tag contains this', expression)
       .option('--shard <n/m>', 'only this part of the checks', part)
       .option('--list', 'list the checks, and check nothing')
       .option('--reference', 'check the reference server, also in CI'),
   async (asked) => {
-    const { given, grep, shard, list, failed, reference = false } = asked;
+    const { given, grep, shard, list, reference = false } = asked;
     requireUsable(given);
     const settings = settingsIn(asked);
-    const again = failed ? failedBefore(readSettings(settings)) : undefined;
-    for (const sentence of again?.sentences ?? []) console.log(sentence);
-    if (again?.ids.length === 0) return 0;
+    const selection = selectionOf(asked, () => readSettings(settings));
+    for (const sentence of selection?.sentences ?? []) console.log(sentence);
+    if (selection?.ids.length === 0) return 0;
+    requireFound(grep, selection);
     const options = [
       ...(grep === undefined ? [] : ['--grep', grep]),
       ...(shard === undefined ? [] : [`--shard=${shard}`]),
@@ -44,18 +42,11 @@ export const { command, perform } = verb(
     const code = await playwrightTest([...given, ...options], {
       ...settings,
       ...meantByRun(reference),
-      ...(again && onlyFailed(again.ids)),
+      ...(selection && confinedTo(selection)),
     });
     return code === 1 && !hasResultSince(began, readSettings(settings).reportDir) ? 2 : code;
   },
 );
-
-/** What the last run leaves to check again. Throws a Refusal before the run removes that result. */
-function failedBefore({ reportDir, baseURL, skip }: Settings): Again {
-  const ids = requirements.map(({ id }) => id);
-  for (const id of skip) knownID(id, ids);
-  return failedAgain(readResult(asTyped(reportDir)), { baseURL, version: suite.version });
-}
 
 /** Clocks of disks are coarse. */
 const COARSE_MS = 2_000;

@@ -101,6 +101,12 @@ export const advice: Readonly<Record<Gap, Advice>> = {
     isLasting: true,
     again: 'these',
   },
+  'operation-absent': {
+    why: 'needed an operation that the target does not have',
+    toDo: 'Build it.',
+    isLasting: true,
+    again: undefined,
+  },
   'could-not-tell': {
     why: 'could not be judged by the answers of this target',
     toDo: 'The report says why.',
@@ -140,6 +146,30 @@ type Measured = Pick<Conformance, 'load'>;
 function gapOf({ verdict, reason }: Omit<Open, 'id'>): Gap | undefined {
   if (isMeasured(verdict) || reason === 'not-selected') return undefined;
   return verdict === 'error' ? 'error' : (reason ?? 'unknown');
+}
+
+/** The reasons that are long, in a few words. */
+const brief: Readonly<Partial<Record<Gap, string>>> = {
+  'no-answer': 'got no answer',
+  gateway: 'were answered by a gateway',
+  'not-arrived': 'need what did not show in time',
+  'control-call-refused': 'fail when called validly, too',
+  'not-readable': 'have an effect that nothing shows',
+  'could-not-tell': 'cannot be told by the answers',
+};
+
+/** What kept a requirement from being tried, in a few words; undefined if it was measured, or not selected. */
+export function briefly(
+  row: Pick<ResultRow, 'verdict' | 'reason' | 'lack' | 'operation' | 'message'>,
+): string | undefined {
+  const gap = gapOf(row);
+  if (gap === undefined) return undefined;
+  const lack = row.lack?.split('/').at(-1);
+  if (gap === 'operation-absent' && row.lack === row.operation) return 'absent';
+  if (gap === 'operation-absent' || gap === 'helper-absent') return `need ${lack}`;
+  if (gap === 'refused-by-target') return `the target refuses ${row.lack}`;
+  const setting = /IM_EXPIRED_TOKEN is not set/.test(row.message ?? '');
+  return setting ? 'need an expired token: set IM_EXPIRED_TOKEN' : (brief[gap] ?? advice[gap].why);
 }
 
 /** Whether another run could measure a requirement that this one did not. */

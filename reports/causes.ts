@@ -143,6 +143,7 @@ function keyOfUnmeasured(row: ResultRow, broken: Broken): string {
   if (row.reason === 'token-ended' || row.reason === 'target-gone') return row.reason;
   const path = pathIn(row);
   if (row.reason === 'not-provided') return row.reason;
+  if (row.reason === 'operation-absent') return `${row.reason} ${row.lack ?? ''}`;
   if (path === undefined) return `${row.reason ?? row.verdict} ${plain(firstLine(row))}`;
   const name = nameOf(path);
   return name && !isUnanswered(row) ? keyOfOperation(name, broken) : keyOf(path);
@@ -234,6 +235,8 @@ function sentenceOf(
   const path = pathIn(row);
   if (row.reason === 'not-provided')
     return 'They need what this run must not do on the target (not-provided)';
+  if (row.reason === 'operation-absent')
+    return `Not tried: needs ${row.lack}, which this server does not have`;
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
   if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
   if (isUnanswered(row) && path !== undefined) return `No answer from ${path}`;

@@ -51,7 +51,7 @@ function listLeft(folder: string): Residue {
 export async function recoverKilled(folder: string, settings: Settings): Promise<void> {
   const record = recordIn(folder);
   if (!record) return;
-  const conformance = await reportRun(
+  const reported = await reportRun(
     {
       suite: record.header.suite,
       requirements,
@@ -68,7 +68,7 @@ export async function recoverKilled(folder: string, settings: Settings): Promise
   const search = searchOfRun(settings, undefined, () => suiteText(requirements));
   const leaks = removeLeaks(folder, search);
   const residue = record.residue ?? listLeft(folder);
-  const summary = { conformance, partial: undefined, furtherProblems: [], reportDir: folder, residue };
+  const summary = { ...reported, partial: undefined, furtherProblems: [], reportDir: folder, residue };
   process.stdout.write(closingWords({ ...summary, isVerbose: isVerbose() }, paintFor(process.stdout)));
   if (leaks !== undefined) console.error(leaks);
 }

@@ -64,6 +64,10 @@ interface Now {
   readonly baseURL: string | undefined;
   /** The version of the suite. */
   readonly version: string;
+  /** Ids of the requirements to choose from. */
+  readonly among: readonly string[];
+  /** Whether warnings are checked again, too. */
+  readonly withWarnings: boolean;
 }
 
 /** What to check again. */
@@ -80,7 +84,7 @@ export interface Again {
  *
  * @throws Refusal with one sentence if the result says nothing about this run, or if only a whole run can judge the rest
  */
-export function failedAgain({ file, result }: Part, { baseURL, version }: Now): Again {
+export function failedAgain({ file, result }: Part, { baseURL, version, among, withWarnings }: Now): Again {
   const { target, suite, results } = result;
   const isSame = baseURL === undefined ? isEmbedded(target) : sameAddress(target.baseURL, baseURL);
   if (!isSame)
@@ -91,10 +95,12 @@ export function failedAgain({ file, result }: Part, { baseURL, version }: Now): 
     throw new Refusal(
       `${file} is a result of version ${suite.version} of the suite, and this is ${version}: run without --failed.`,
     );
-  const due = results.filter(isDue).map(({ id }) => id);
+  const own = new Set(among);
+  const isWanted = (row: ResultRow): boolean => isDue(row) || (withWarnings && row.verdict === 'warn');
+  const due = results.filter((row) => own.has(row.id) && isWanted(row)).map(({ id }) => id);
+  const nothing = withWarnings ? 'all was measured and holds' : 'nothing failed or stayed unmeasured';
   const [audited, ids] = [due.filter(isAudited), due.filter((id) => !isAudited(id))];
-  if (due.length === 0)
-    return { ids, sentences: [`Nothing to check again: nothing failed or stayed unmeasured in ${file}.`] };
+  if (due.length === 0) return { ids, sentences: [`Nothing to check again: ${nothing} in ${file}.`] };
   const whole = `${counted(audited.length, 'requirement')} can be judged only in a whole run, from all replies: ${audited.join(', ')}.`;
   if (ids.length === 0) throw new Refusal(`${whole} Run without --failed.`);
   return { ids, sentences: audited.length === 0 ? [] : [`Left out: ${whole}`] };

@@ -1,7 +1,7 @@
 import type { Requirement } from '../fixtures/requirement.ts';
 import type { Findings } from '../fixtures/run/doctor/findings.ts';
 import { openedRun, type OpenRun } from '../fixtures/run/open-run.ts';
-import { failedIDs, isVerbose, readGitHub } from '../fixtures/run/start/settings.ts';
+import { confinement, isVerbose, readGitHub } from '../fixtures/run/start/settings.ts';
 import { expectedRunMs, runCostOf, creationsOf, type RunCost } from '../fixtures/run-cost.ts';
 import { wantedRun, type WantedRun } from '../fixtures/run/wanted-run.ts';
 import type { GitHub } from './github/output.ts';
@@ -34,7 +34,7 @@ export interface ReportedRun extends WantedRun {
 /** The run of this process, as the configuration wants it. */
 export function runOfThisProcess(): ReportedRun {
   const wanted = wantedRun();
-  const failed = failedIDs();
+  const confined = confinement();
   return {
     ...wanted,
     begunAt: new Date(performance.timeOrigin),
@@ -42,10 +42,10 @@ export function runOfThisProcess(): ReportedRun {
     open: openedRun,
     github: readGitHub(),
     isVerbose: isVerbose(),
-    selection: [selectionOf(process.argv), ...(failed ? ['--failed'] : [])].filter(Boolean).join(' '),
+    selection: [selectionOf(process.argv), confined?.by].filter(Boolean).join(' '),
     selects: ({ id, level, area, text }) =>
       !wanted.settings.skip.includes(id) &&
-      (failed?.includes(id) ?? true) &&
+      (confined?.ids.includes(id) ?? true) &&
       isSelected(process.argv, `${text} @${id} @${level} @${area}`),
   };
 }
@@ -70,7 +70,7 @@ export function openingOf(
   const { baseURL, latencyMs, found: looked } = run.open() ?? {};
   if (baseURL === undefined) return { line: '', size: undefined };
   const isWhole = selected === planned;
-  const cost = runCostOf(profile, run.settings);
+  const cost = looked?.run ?? runCostOf(profile, run.settings);
   // The embedded server needs no such words.
   const latency = others.baseURL === undefined ? undefined : latencyMs;
   const creates = isWhole && latency !== undefined ? cost : undefined;
@@ -94,7 +94,9 @@ function expectedOf(
   const begunMs = begunAt === undefined ? 0 : Date.now() - begunAt.getTime();
   if (ofEarlier !== undefined) return ofEarlier - begunMs;
   const { latencyMs: usualMs = latencyMs ?? 0, searchMs } = found ?? {};
-  return creates && expectedRunMs(profile, creates, { ...settings, latencyMs: usualMs, searchMs, slowness });
+  const waits = found && found.buildNext.length > 0 ? 1 : undefined;
+  const pace = { ...settings, latencyMs: usualMs, searchMs, slowness, waits };
+  return creates && expectedRunMs(profile, creates, pace);
 }
 
 /** What is known of a run when it begins. */

@@ -30,6 +30,7 @@ import { isWrongSelection } from './explain/verdict-sentence.ts';
 import { CANNOT_MERGE_BLOBS, partialSentence, problemOf, unlistedWords } from './problems.ts';
 import { openingOf, runOfThisProcess, type ReportedRun } from './reported-run.ts';
 import { removeLeaks, suiteText } from './secret-scan.ts';
+import type { Earlier } from './standing.ts';
 import { closingWords } from './terminal/closing-words.ts';
 import { paintFor, type Output } from './terminal/paint.ts';
 import { Progress } from './terminal/progress.ts';
@@ -159,14 +160,14 @@ export default class ConformanceReporter implements Reporter {
     const run = this.#run.open();
     for (const failure of run?.unwritten ?? []) this.#writeFailures.add(failure);
     const problems = [...this.#problems, ...(run?.problems ?? []), ...this.#strayFailures()];
-    const conformance = await reportRun(
+    const { conformance, earlier } = await reportRun(
       { suite: thisSuite, ...this.#run },
       { problem: problems[0], ...this.#timeOf({ startTime, duration }) },
       this.#played,
       (write) => this.#writeFailures.attempt(write),
     );
     this.#progress?.stop();
-    this.#print(conformance, problems.slice(1));
+    this.#print(conformance, earlier, problems.slice(1));
     const sentences = [this.#removeLeaks(), this.#writeFailures.sentence].filter(
       (each) => each !== undefined,
     );
@@ -185,10 +186,11 @@ export default class ConformanceReporter implements Reporter {
     };
   }
 
-  #print(conformance: Conformance, furtherProblems: readonly string[]): void {
+  #print(conformance: Conformance, earlier: Earlier | undefined, furtherProblems: readonly string[]): void {
     const record = this.#run.open()?.record.content;
     const summary = {
       conformance,
+      earlier,
       partial: conformance.problem === undefined && record ? this.#partial(record) : undefined,
       furtherProblems,
       reportDir: asTyped(this.#folder),

@@ -76,7 +76,7 @@ export const ResultRow = z.object({
     .string()
     .optional()
     .describe(
-      'What the target lacks, with the reasons helper-absent (the path of the helper operation) and refused-by-target (the limit in words).',
+      'What the target lacks, with the reasons operation-absent and helper-absent (the path of the operation) and refused-by-target (the limit in words).',
     ),
   text: z.string().describe('The requirement as one sentence.'),
   source: z.string().describe('Where the contract says so.'),

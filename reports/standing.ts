@@ -1,6 +1,6 @@
 /**
- * Since when requirements do not hold. The folder of the reports remembers it for each target, beyond the result file,
- * which every run begins by taking away.
+ * What held, and since when requirements do not. The folder of the reports remembers it for each target, beyond the
+ * result file, which every run begins by taking away.
  */
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
@@ -12,17 +12,31 @@ import type { Conformance, ResultRow } from './conformance.ts';
 import { targetKey } from './result-file.ts';
 
 /**
- * By target, latest last: the ids of what does not hold, each with the start of the first run that found it, and what
- * a check took in the last run that performed most of them.
+ * By target, latest last: the ids of what does not hold, each with the start of the first run that found it, of what held
+ * when it was tried last, and what a check took in the last run that performed most of them.
  */
 const Remembered = z.array(
   z.object({
     target: z.string(),
     since: z.record(z.string(), z.iso.datetime()),
+    held: z.array(z.string()).optional(),
     msPerCheck: z.number().min(0).optional(),
   }),
 );
 type Remembered = z.infer<typeof Remembered>;
+
+/** What is remembered of the runs before against a target: the ids of what held, and of what did not. */
+export interface Earlier {
+  readonly held: ReadonlySet<string>;
+  readonly unmet: ReadonlySet<string>;
+}
+
+/** What the folder remembers of this target; undefined where it was never checked. */
+export function earlierOf(folder: string, target: Conformance['target']): Earlier | undefined {
+  const known = read(folder, reportFolder(folder).since).find((each) => each.target === targetKey(target));
+  if (known?.held === undefined) return undefined;
+  return { held: new Set(known.held), unmet: new Set(Object.keys(known.since)) };
+}
 
 /** Maximum targets that a folder remembers. */
 const TARGETS = 20;
@@ -45,7 +59,8 @@ export function withSince(folder: string, conformance: Conformance): Conformance
   const since = Object.fromEntries(after(results, earlier));
   const others = remembered.filter((each) => each.target !== target);
   claim(folder, file);
-  const own = { target, since, ...paceOf(conformance, before?.msPerCheck) };
+  const held = heldIn(results, new Set(before?.held));
+  const own = { target, since, held, ...paceOf(conformance, before?.msPerCheck) };
   writeWhole(file, `${JSON.stringify([...others, own].slice(-TARGETS), undefined, 2)}\n`);
   if (before?.msPerCheck !== undefined) return { ...conformance, results };
   return { ...conformance, results: results.map((row) => withoutNews(row, conformance.startedAt)) };
@@ -93,6 +108,13 @@ function after(
     else if (isMeasured(row.verdict)) map.delete(row.id);
   }
   return map;
+}
+
+/** The ids of what holds now, and of what held before and was not tried. */
+function heldIn(rows: readonly ResultRow[], before: ReadonlySet<string>): readonly string[] {
+  const isHeld = ({ id, verdict, reason }: ResultRow): boolean =>
+    reason === 'not-selected' ? before.has(id) : isMeasured(verdict) && !isUnmet(verdict);
+  return rows.filter(isHeld).map(({ id }) => id);
 }
 
 function doesNotHold({ verdict }: ResultRow): boolean {

@@ -10,7 +10,7 @@ import { junitXML } from './junit/junit.ts';
 import { markdownSummary } from './markdown/summary.ts';
 import { resultPage } from './page/page.ts';
 import { readRetired } from './retired.ts';
-import { withSince } from './standing.ts';
+import { type Earlier, earlierOf, withSince } from './standing.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -29,12 +29,18 @@ export interface EndedRun extends Omit<Ended, 'tests' | 'durationMs'> {
   readonly durationMs: () => number;
 }
 
+/** A result, and what the runs before found. */
+interface Reported {
+  readonly conformance: Conformance;
+  readonly earlier: Earlier | undefined;
+}
+
 /**
  * Folds the record of a run that has ended into its result, and writes all its reports.
  *
  * @param played undefined when no test was loaded
  * @param attempt writes them; the result does not depend on whether that succeeds
- * @returns the result as it is written
+ * @returns the result as it is written, and what the folder remembered of its target before
  * @throws as `writeReports` and the baseline's reader do
  */
 export async function reportRun(
@@ -42,12 +48,13 @@ export async function reportRun(
   { durationMs, ...ended }: EndedRun,
   played: Played | undefined,
   attempt: (write: () => Promise<void>) => Promise<void> = (write) => write(),
-): Promise<Conformance> {
+): Promise<Reported> {
   const { reportDir: folder, baseline: file } = run.settings;
   const baseline = file === undefined ? undefined : readBaseline(file);
   const tests = played?.suite.allTests();
   const known = { baseline, retired: readRetired(), root };
   const result = { latest: folded(run, { ...ended, tests, durationMs: durationMs() }, known) };
+  const earlier = earlierOf(folder, result.latest.target);
   await attempt(async () => {
     claimNames(folder);
     result.latest = withSince(folder, result.latest);
@@ -58,7 +65,7 @@ export async function reportRun(
       writeFiles(folder, result.latest);
     }
   });
-  return result.latest;
+  return { conformance: result.latest, earlier };
 }
 
 /**

@@ -133,7 +133,8 @@ export function whatToMeasure(conformance: Conformance): readonly ToDo[] {
   const { unmeasured } = overview(conformance);
   const behind = new Set(behindFailures(conformance.results));
   const consequences = unmeasured.filter((row) => behind.has(row));
-  const own = unmeasured.filter((row) => !behind.has(row));
+  // What to build next stands below the table of operations.
+  const own = unmeasured.filter((row) => !behind.has(row) && row.reason !== 'operation-absent');
   const canStay = own.some(isLasting);
   return [
     ...(consequences.length === 0

@@ -171,12 +171,12 @@ export function otherCauses(ended: Ended, paint: Paint): readonly (readonly stri
     ...(ended.isVerbose ? rowsOf(group) : []),
   ];
   const limit = ended.isVerbose ? Infinity : SHORT.causes;
-  const lists = otherLists.map(({ colour, isOne, title }, at) => {
+  const lists = otherLists.map(({ colour, isOne, isCounted = isOne, title }, at) => {
     const before = otherLists.slice(0, at);
     const own = groups.filter(
       ({ rows }) => rows.some(isOne) && !before.some((other) => rows.some(other.isOne)),
     );
-    return listed(paint(colour, title(countIn(own, isOne))), own.map(entry), limit);
+    return listed(paint(colour, title(countIn(own, isCounted))), own.map(entry), limit);
   });
   return [...lists, uncounted(groups, entry, ended)];
 }
@@ -185,11 +185,14 @@ export function otherCauses(ended: Ended, paint: Paint): readonly (readonly stri
 const otherLists: readonly {
   readonly colour: 'magenta' | 'yellow';
   readonly isOne: (row: ResultRow) => boolean;
+  /** What is counted of a cause that has one of them; by default these. */
+  readonly isCounted?: (row: ResultRow) => boolean;
   readonly title: (count: number) => string;
 }[] = [
   {
     colour: 'magenta',
     isOne: (row) => isOpen(row) && makesRunIncomplete(row) && !row.known,
+    isCounted: (row) => isOpen(row) && !row.known,
     title: (count) => `Not measured (${thousands(count)}):`,
   },
   {

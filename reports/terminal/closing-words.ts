@@ -4,14 +4,17 @@
  */
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { clientFact, shareWords, countsLine } from '../explain/facts.ts';
+import { clientFact, shareWords } from '../explain/facts.ts';
 import { whatToMeasure } from '../explain/overview.ts';
 import { verdictLine } from '../explain/verdict-sentence.ts';
 import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
 import { failedCauses, otherCauses, SHORT, type Ended, more, verdictKinds } from './cause-words.ts';
 import type { Paint } from './paint.ts';
+import { nextLine, operationTable } from './operation-table.ts';
+import type { Earlier } from '../standing.ts';
 import { replayWords } from './replay-words.ts';
+import { operations } from '../../fixtures/operations.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import type { Load } from '../../fixtures/load/record.ts';
 import { accountOf } from '../baseline/baseline.ts';
@@ -28,6 +31,8 @@ interface LeftGroup {
 
 /** The input of the closing words. */
 export interface Summary extends Ended {
+  /** What the runs before found. */
+  readonly earlier?: Earlier | undefined;
   /** Why the run is partial; undefined for a whole one. */
   readonly partial: string | undefined;
   /** Problems after the first one, which the result file names. */
@@ -57,7 +62,7 @@ export function closingWords(summary: Summary, paint: Paint): string {
     const kept = keptGroups(summary).map((line) => `${line}\n`);
     return `${replayWords(replayed, conformance, reportDir)}${kept.join('')}`;
   }
-  const last = [factLines(summary, paint), placeLines(summary), verdictLines(summary, paint)];
+  const last = [tableLines(summary), factLines(summary), placeLines(summary), verdictLines(summary, paint)];
   const others = [...listsOf(summary, paint), ...last];
   // The failures get the rest of the lines; each section begins with an empty line.
   const room = summary.isVerbose ? Infinity : LINES - textOf(others).split('\n').length - 1;
@@ -84,7 +89,14 @@ function listsOf(summary: Summary, paint: Paint): readonly Section[] {
   ];
 }
 
-function factLines({ conformance, partial }: Summary, paint: Paint): Section {
+/** What was found of each operation. Nothing where nothing was measured. */
+function tableLines({ conformance, earlier }: Summary): Section {
+  const { results, counts, planned } = conformance;
+  if (counts['not-run'] === planned) return [];
+  return [...operationTable(results, earlier), ...nextLine(conformance)];
+}
+
+function factLines({ conformance, partial }: Summary): Section {
   const { target, profile, counts, planned, results, notes = [] } = conformance;
   const at = target.baseURL === null ? '' : ` at ${target.baseURL}`;
   return [
@@ -96,7 +108,6 @@ function factLines({ conformance, partial }: Summary, paint: Paint): Section {
       ? []
       : [
           `Measured: ${shareWords(results)}${missing(results)}`,
-          paint('dim', countsLine(counts)),
           ...clientFact(results).map(([name, value]) => `${name}: ${value}`),
         ]),
   ];
@@ -173,7 +184,7 @@ function placeLines(summary: Summary): Section {
 }
 
 /** The groups that are left, and the command that removes them. */
-function leftGroups({ residue, reportDir }: Summary): readonly string[] {
+function leftGroups({ residue, reportDir, conformance }: Summary): readonly string[] {
   const groups = residue.groups.filter((group) => !group.kept);
   if (groups.length === 0) return [];
   const shown = groups.slice(0, LEFT).map(({ id, by }) => `  ${visibleLine(id)} of ${by}`);
@@ -181,12 +192,24 @@ function leftGroups({ residue, reportDir }: Summary): readonly string[] {
   return [
     ...shown,
     ...(rest > 0 ? [`  … and ${thousands(rest)} more`] : []),
-    ...sweepWords(groups, reportFolder(reportDir).ledgers),
+    ...sweepWords(groups, reportFolder(reportDir).ledgers, isWithoutDismissal(conformance)),
   ];
 }
 
+/** Whether the target does not have the operation that removes groups. */
+function isWithoutDismissal({ results }: Conformance): boolean {
+  const { path } = operations.DISMISS_GROUP;
+  return results.some(({ reason, lack }) => reason === 'operation-absent' && lack === path);
+}
+
 /** What `sweep` can do: nothing for groups that the run itself could not dismiss although the target answered. */
-function sweepWords(groups: readonly LeftGroup[], ledgers: string): readonly string[] {
+function sweepWords(
+  groups: readonly LeftGroup[],
+  ledgers: string,
+  isWithoutDismissal: boolean,
+): readonly string[] {
+  if (isWithoutDismissal)
+    return [`${ledgers}/ keeps them: npx im-conformance sweep removes them once dismiss_group exists.`];
   const held = groups.filter(({ answer }) => answer !== undefined);
   const [first] = held;
   if (!first) return [`${ledgers}/ keeps them: npx im-conformance sweep removes them.`];

@@ -1,14 +1,12 @@
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { helperOperations } from '../../fixtures/helper-operations.ts';
 import { creationsOf } from '../../fixtures/run-cost.ts';
+import type { NextToBuild } from '../../fixtures/build-next.ts';
 import type { Findings } from '../../fixtures/run/doctor/findings.ts';
 import { duration, counted, thousands } from '../../fixtures/figures.ts';
 
 /** The most lines that the doctor prints. */
 export const LINES = 15;
-
-/** The number of operations that a line names. */
-const NAMED = 3;
 
 /** What the doctor found, in at most fifteen lines: the last one says whether the suite can run. */
 export function doctorWords(findings: Findings): readonly string[] {
@@ -66,7 +64,7 @@ function tokenWords({ token: { from, rights } }: Findings): string {
   return `${whose}, by ${from}`;
 }
 
-/** `all 9 present`, or `7 of 9 present; absent: /a/b, /c/d`. */
+/** `all 9 present`, or `7 of 9 present; absent: get_groups, mute_group`. */
 function presenceWords(paths: readonly string[], { operations: found }: Findings): string {
   const having = (presence: string): readonly string[] => paths.filter((path) => found[path] === presence);
   const present = having('present').length;
@@ -74,14 +72,9 @@ function presenceWords(paths: readonly string[], { operations: found }: Findings
   const others = Object.entries({ absent: 'absent', refused: 'refused', unknown: 'not known' });
   const parts = others.flatMap(([presence, what]) => {
     const some = having(presence);
-    return some.length === 0 ? [] : `${what}: ${listed(some)}`;
+    return some.length === 0 ? [] : `${what}: ${some.map(lastPart).join(', ')}`;
   });
   return [`${thousands(present)} of ${thousands(paths.length)} present`, ...parts].join('; ');
-}
-
-function listed(some: readonly string[]): string {
-  const rest = some.length - NAMED;
-  return rest > 1 ? `${some.slice(0, NAMED).join(', ')} and ${thousands(rest)} more` : some.join(', ');
 }
 
 const A_SECOND_MS = 1_000;
@@ -115,12 +108,14 @@ function triedLines({ tried, capabilities }: Findings): readonly string[] {
 export const timeWords = (expectedMs: number): string =>
   `about ${duration(expectedMs)}, longer if much fails`;
 
-function runLines({ run, notMeasured, notes, planned }: Findings): readonly string[] {
+function runLines({ run, notMeasured, buildNext, notes, planned }: Findings): readonly string[] {
   const { isReadOnly, requests, searches, expectedMs, remark } = run;
   const time = expectedMs === undefined ? '' : `, ${timeWords(expectedMs)}`;
-  const lost = notMeasured.map(
-    ({ needs, requirements, musts }) =>
-      `Not measurable: ${thousands(requirements)} of ${thousands(planned)} requirements (${thousands(musts)} MUST), which need ${either(needs)}`,
+  const all = thousands(planned);
+  const lost = notMeasured.map(({ needs, requirements, musts }) =>
+    needs.some((each) => each.startsWith('/'))
+      ? `Can be checked: ${thousands(planned - requirements)} of ${all} requirements; the others need what is absent`
+      : `Not measurable: ${thousands(requirements)} of ${all} requirements (${thousands(musts)} MUST), which need ${needs.join(' or ')}`,
   );
   return [
     `A run: about ${thousands(requests)} requests, ${thousands(searches)} of them searches${time}`,
@@ -129,16 +124,24 @@ function runLines({ run, notMeasured, notes, planned }: Findings): readonly stri
       ...(remark === undefined ? [] : [remark]),
     ].join(' '),
     ...lost,
+    ...buildNextLine(buildNext),
     ...(notes.length === 0 ? [] : [notes.join(' ')]),
   ];
 }
 
-function either(needs: readonly string[]): string {
-  const rest = needs.length - NAMED;
-  const named = rest > 1 ? [...needs.slice(0, NAMED), `${thousands(rest)} more`] : needs;
-  const last = named.at(-1) ?? '';
-  return named.length === 1 ? last : `${named.slice(0, -1).join(', ')} or ${last}`;
+/** Operations that are missing, by what each would let be tried. */
+export function buildNextLine(next: readonly NextToBuild[]): readonly string[] {
+  const named = next.slice(0, NEXT).map(({ operation, musts }, at) => {
+    const more = at === 0 ? ` lets ${counted(musts, 'more MUST')} be tried` : ` ${thousands(musts)}`;
+    return `${lastPart(operation)}${more}`;
+  });
+  return named.length === 0 ? [] : [`Build next: ${named.join(', ')}`];
 }
+
+/** How many missing operations are named. */
+const NEXT = 4;
+
+const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
 function sentLine({ requests, registered, token, tried, operations: found }: Findings): string {
   if (requests === 0) return 'Sent no request.';

@@ -56,11 +56,19 @@ test('of what holds alone and failed among others, a replay says where to look f
   expect(nowHolding(id, undefined, holds), 'without a last run').toEqual([]);
 });
 
-const again = (rows: readonly ResultRow[], baseURL?: string, version?: string) => {
+const again = (
+  rows: readonly ResultRow[],
+  baseURL?: string,
+  version?: string,
+  more: Partial<Parameters<typeof failedAgain>[1]> = {},
+) => {
   const result = resultOf(rows);
   const now = {
     baseURL: baseURL ?? result.target.baseURL ?? undefined,
     version: version ?? result.suite.version,
+    among: rows.map(({ id }) => id),
+    withWarnings: false,
+    ...more,
   };
   return failedAgain({ file: 'out/conformance.json', result }, now);
 };
@@ -79,6 +87,17 @@ test('what failed or was not measured is checked again, and nothing that another
     rowOf('WITHOUT_HELPER', 'inconclusive', { reason: 'helper-absent' }),
   ];
   expect(again(rows)).toEqual({ ids: ['FAILS', 'BREAKS', 'WAITS', 'UNARRANGED', 'LATE'], sentences: [] });
+  const withWarnings = again(rows, undefined, undefined, { withWarnings: true });
+  expect(withWarnings.ids, 'with warnings').toEqual([
+    'FAILS',
+    'WARNS',
+    'BREAKS',
+    'WAITS',
+    'UNARRANGED',
+    'LATE',
+  ]);
+  const some = again(rows, undefined, undefined, { among: ['HOLDS', 'BREAKS'] });
+  expect(some.ids, 'of some').toEqual(['BREAKS']);
 });
 
 test('what only a whole run can judge is left out with a sentence', async () => {

@@ -91,6 +91,12 @@ const lacking =
 /** The honest server, which refuses what is called so. */
 const refusingOnly = (part: string): Target =>
   onReference((path, _body, honest) => (path.includes(part) ? { json: refusal } : honest)).target;
+/** A target of which it was found at the start that it does not have this operation. */
+function lackingOne(path: string): Target {
+  const { target } = onReference();
+  target.helpers.set(path, 'absent');
+  return target;
+}
 const onReferenceWith = (options: Partial<TargetOptions>): Target =>
   onReference(undefined, [], options).target;
 
@@ -101,6 +107,7 @@ const ways: Readonly<
     readonly [verdict: Verdict, act: () => Promise<Outcome> | undefined, tests?: readonly string[]]
   >
 > = {
+  'operation-absent': ['not-testable', () => run(lackingOne('/user/user_register'), person)],
   'arranging-failed': ['not-testable', () => run(refusing, person)],
   'not-arrived': [
     'not-testable',
