@@ -24,10 +24,15 @@ export function playwrightTest(
     env: environmentWith(settings),
   });
   // The run ends in order, and this process after it. A terminal sends Ctrl-C to both: two at once count as one.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void child.kill(signal));
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
+  for (const signal of signals) process.on(signal, pass);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    child.once('close', (code, signal) => {
+      for (const each of signals) process.off(each, pass);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
   });
 }
 

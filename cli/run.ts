@@ -5,6 +5,7 @@ import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { expression, newCommand, part, verb } from './parser.ts';
 import { requireFound, selectionOf } from './selection.ts';
 import { addSettings } from './setting-options.ts';
+import { watching } from './watch.ts';
 import { playwrightTest, requireUsable } from './playwright.ts';
 
 export const { command, perform } = verb(
@@ -23,10 +24,11 @@ export const { command, perform } = verb(
       .option('--warnings', 'with --failed: warnings, too')
       .option('--grep <text>', 'only requirements whose id or tag contains this', expression)
       .option('--shard <n/m>', 'only this part of the checks', part)
+      .option('--watch', 'check again whenever the server was restarted')
       .option('--list', 'list the checks, and check nothing')
       .option('--reference', 'check the reference server, also in CI'),
   async (asked) => {
-    const { given, grep, shard, list, reference = false } = asked;
+    const { given, grep, shard, list, watch, reference = false } = asked;
     requireUsable(given);
     const settings = settingsIn(asked);
     const selection = selectionOf(asked, () => readSettings(settings));
@@ -38,13 +40,16 @@ export const { command, perform } = verb(
       ...(shard === undefined ? [] : [`--shard=${shard}`]),
       ...(list ? ['--list'] : []),
     ];
-    const began = Date.now();
-    const code = await playwrightTest([...given, ...options], {
-      ...settings,
-      ...meantByRun(reference),
-      ...(selection && confinedTo(selection)),
-    });
-    return code === 1 && !hasResultSince(began, readSettings(settings).reportDir) ? 2 : code;
+    const run = async (): Promise<number> => {
+      const began = Date.now();
+      const code = await playwrightTest([...given, ...options], {
+        ...settings,
+        ...meantByRun(reference),
+        ...(selection && confinedTo(selection)),
+      });
+      return code === 1 && !hasResultSince(began, readSettings(settings).reportDir) ? 2 : code;
+    };
+    return watch ? watching(readSettings(settings).baseURL, run) : run();
   },
 );
 

@@ -216,7 +216,7 @@ function instruction(rows: readonly Open[], { why, toDo, again }: Advice, run: M
   return { what: `${words} Then check ${those} again:`, command: againCommand(rows, run) };
 }
 
-/** Maximum ids of a command; a whole run checks more. */
+/** Maximum ids of a command; --failed checks more. */
 const MOST_IDS = 12;
 
 /**
@@ -226,10 +226,15 @@ const MOST_IDS = 12;
 export function againCommand(rows: readonly Open[], run: Measured): string {
   const isLate = rows.some((row) => gapOf(row) === 'timed-out');
   const setting = isLate && !hadTime(run) ? `${timeLimit(run)} ` : '';
-  const needsAll = rows.some(({ id, verdict }) => isAudited(id) && !isMeasured(verdict));
-  const ids = rows.map(({ id }) => id);
-  const what = needsAll || ids.length > MOST_IDS ? 'run' : `replay ${ids.join(' ')}`;
-  return `${setting}npx im-conformance ${what}`;
+  return `${setting}npx im-conformance ${whatAgain(rows)}`;
+}
+
+/** What was decided by no replies needs those of a whole run; of many, all that is due is checked again. */
+function whatAgain(rows: readonly Open[]): string {
+  const needsAll = ({ id, verdict }: Open): boolean => isAudited(id) && !isMeasured(verdict);
+  const ids = rows.filter((row) => !needsAll(row)).map(({ id }) => id);
+  if (ids.length === 0) return 'run';
+  return ids.length > MOST_IDS ? 'run --failed' : `replay ${ids.join(' ')}`;
 }
 
 /** The least time limit that is advised, and its steps: slow answers of the release took up to 30 s. */

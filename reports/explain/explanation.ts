@@ -171,6 +171,10 @@ export function callLine({ method, path, caller, status, errCode }: Step): strin
   return `${method} ${path} as ${caller.replace(/^Person /, 'user ')} → ${came}`;
 }
 
+/** The body that was sent, if there was one. */
+export const sentWords = ({ request }: Step): readonly string[] =>
+  request === undefined || request.text === '' ? [] : [request.text];
+
 /**
  * A body, cut to a maximum length, with a note if it was cut here or when it was recorded.
  *
@@ -258,7 +262,11 @@ export function wholeText(
     ...explanation.remarks,
     ...(explanation.stuckAt === undefined ? [] : [explanation.stuckAt]),
     ...(decisive.length === 0 ? [] : ['', titleOf(decisive)]),
-    ...decisive.flatMap((step) => [stepLine(step), ...bodyLines(step, room.body)]),
+    ...decisive.flatMap((step) => [
+      stepLine(step),
+      ...sentWords(step).map((body) => `  sent ${cutTo(body, room.body)}`),
+      ...bodyLines(step, room.body),
+    ]),
     ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),
     '',
     ...(advice === undefined ? [] : [advice]),

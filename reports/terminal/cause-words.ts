@@ -7,7 +7,7 @@ import { shownOf, isOpen } from '../explain/overview.ts';
 import type { ResultRow, Conformance } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { firstSeen, levelWord, NEW_MUSTS, unmetWords } from '../explain/facts.ts';
-import { callLine, explain, stuckAt, wholeText, type Room } from '../explain/explanation.ts';
+import { callLine, explain, sentWords, stuckAt, wholeText, type Room } from '../explain/explanation.ts';
 import type { Difference } from '../result-row.ts';
 import { cutAlike, cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from './paint.ts';
@@ -22,7 +22,7 @@ export interface Ended {
 }
 
 /** Limits of what is printed besides failures; the rest is counted, and the report has it. */
-export const SHORT = { causes: 6, objections: 6, known: 3, problems: 8 };
+export const SHORT = { causes: 6, uncounted: 3, objections: 6, known: 3, problems: 8 };
 
 /** Maximum characters of a line: it may quote a server. */
 const WIDTH = 200;
@@ -138,7 +138,10 @@ function detailsOf(group: CauseGroup, { reportDir, conformance }: Ended, paint: 
   return [
     ...differingWords(first).map(([name, text]) => line(name, text)),
     ...(first === undefined && remarks[0] !== undefined ? [line('found', remarks[0])] : []),
-    ...decisive.map((step) => line('call', callLine({ ...step, path: cutTo(step.path, PATH_WIDTH) }))),
+    ...decisive.flatMap((step) => [
+      line('call', callLine({ ...step, path: cutTo(step.path, PATH_WIDTH) })),
+      ...sentWords(step).map((body) => line('sent', body)),
+    ]),
     link === undefined ? line('source', source) : paint(new URL(link), line('source', source)),
     line('replay', again),
     line('report', `${reportFolder(reportDir).page}#${row.id}`),
@@ -207,18 +210,17 @@ const otherLists: readonly {
   },
 ];
 
-/** Unmeasured requirements that do not count against the run: where they are listed or, where all is printed, all. */
+/** Unmeasured requirements that do not count against the run: the most frequent reasons or, where all is printed, all. */
 function uncounted(
   groups: readonly CauseGroup[],
   entry: (group: CauseGroup) => readonly string[],
-  { isVerbose, reportDir }: Ended,
+  { isVerbose }: Ended,
 ): readonly string[] {
   const isOne = (row: ResultRow): boolean =>
     !isMeasured(row.verdict) && !makesRunIncomplete(row) && !row.known;
   const own = groups.filter(({ rows }) => rows.every(isOne));
   const title = `Not measured, without effect on the verdict (${thousands(countIn(own, isOne))}):`;
-  if (isVerbose || own.length === 0) return listed(title, own.map(entry), Infinity);
-  return [`${title} see ${reportFolder(reportDir).page}#not-measured`];
+  return listed(title, own.map(entry), isVerbose ? Infinity : SHORT.uncounted);
 }
 
 /** The requirements of a cause, below its details. */

@@ -11,7 +11,7 @@ import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
 import { failedCauses, otherCauses, SHORT, type Ended, more, verdictKinds } from './cause-words.ts';
 import type { Paint } from './paint.ts';
-import { nextLine, operationTable } from './operation-table.ts';
+import { changesSince, nextLine, operationTable } from './operation-table.ts';
 import type { Earlier } from '../standing.ts';
 import { replayWords } from './replay-words.ts';
 import { operations } from '../../fixtures/operations.ts';
@@ -63,10 +63,11 @@ export function closingWords(summary: Summary, paint: Paint): string {
     return `${replayWords(replayed, conformance, reportDir)}${kept.join('')}`;
   }
   const last = [tableLines(summary), factLines(summary), placeLines(summary), verdictLines(summary, paint)];
+  const changed = changesSince(summary.conformance.results, summary.earlier);
   const others = [...listsOf(summary, paint), ...last];
   // The failures get the rest of the lines; each section begins with an empty line.
-  const room = summary.isVerbose ? Infinity : LINES - textOf(others).split('\n').length - 1;
-  return textOf([failedCauses(summary, room, paint), ...others]);
+  const room = summary.isVerbose ? Infinity : LINES - textOf([changed, ...others]).split('\n').length - 1;
+  return textOf([changed, failedCauses(summary, room, paint), ...others]);
 }
 
 type Section = readonly string[];
@@ -203,12 +204,8 @@ function isWithoutDismissal({ results }: Conformance): boolean {
 }
 
 /** What `sweep` can do: nothing for groups that the run itself could not dismiss although the target answered. */
-function sweepWords(
-  groups: readonly LeftGroup[],
-  ledgers: string,
-  isWithoutDismissal: boolean,
-): readonly string[] {
-  if (isWithoutDismissal)
+function sweepWords(groups: readonly LeftGroup[], ledgers: string, isLasting: boolean): readonly string[] {
+  if (isLasting)
     return [`${ledgers}/ keeps them: npx im-conformance sweep removes them once dismiss_group exists.`];
   const held = groups.filter(({ answer }) => answer !== undefined);
   const [first] = held;

@@ -114,7 +114,7 @@ function runLines({ run, notMeasured, buildNext, notes, planned }: Findings): re
   const all = thousands(planned);
   const lost = notMeasured.map(({ needs, requirements, musts }) =>
     needs.some((each) => each.startsWith('/'))
-      ? `Can be checked: ${thousands(planned - requirements)} of ${all} requirements; the others need what is absent`
+      ? `Can be checked: ${thousands(planned - requirements)} of ${all} requirements. ${buildNextLine(buildNext).join('')}`
       : `Not measurable: ${thousands(requirements)} of ${all} requirements (${thousands(musts)} MUST), which need ${needs.join(' or ')}`,
   );
   return [
@@ -124,18 +124,17 @@ function runLines({ run, notMeasured, buildNext, notes, planned }: Findings): re
       ...(remark === undefined ? [] : [remark]),
     ].join(' '),
     ...lost,
-    ...buildNextLine(buildNext),
     ...(notes.length === 0 ? [] : [notes.join(' ')]),
   ];
 }
 
 /** Operations that are missing, by what each would let be tried. */
-export function buildNextLine(next: readonly NextToBuild[]): readonly string[] {
+export function buildNextLine(next: readonly NextToBuild[], verb = 'Build'): readonly string[] {
   const named = next.slice(0, NEXT).map(({ operation, musts }, at) => {
     const more = at === 0 ? ` lets ${counted(musts, 'more MUST')} be tried` : ` ${thousands(musts)}`;
     return `${lastPart(operation)}${more}`;
   });
-  return named.length === 0 ? [] : [`Build next: ${named.join(', ')}`];
+  return named.length === 0 ? [] : [`${verb} next: ${named.join(', ')}`];
 }
 
 /** How many missing operations are named. */

@@ -71,6 +71,28 @@ function reasonsOf(rows: readonly ResultRow[]): string {
   return [...words, ...(rest > 0 ? [`${thousands(rest)} others`] : [])].join(', ');
 }
 
+/** Maximum ids that a line names. */
+const NAMED = 6;
+
+/** What holds now and did not, and the other way round, by their ids: what changed since the runs before. */
+export function changesSince(results: readonly ResultRow[], earlier: Earlier | undefined): readonly string[] {
+  if (!earlier) return [];
+  const holds = results.filter(
+    ({ id, verdict }) => isMeasured(verdict) && !isUnmet(verdict) && earlier.unmet.has(id),
+  );
+  const broken = results.filter(({ id, verdict }) => isUnmet(verdict) && earlier.held.has(id));
+  return [
+    ...(broken.length === 0 ? [] : [`Held in the last run, and does not now: ${idsOf(broken)}`]),
+    ...(holds.length === 0 ? [] : [`Holds now, and did not in the last run: ${idsOf(holds)}`]),
+  ];
+}
+
+function idsOf(rows: readonly ResultRow[]): string {
+  const rest = rows.length - NAMED;
+  const ids = rows.slice(0, rest > 1 ? NAMED : rows.length).map(({ id }) => id);
+  return `${ids.join(', ')}${rest > 1 ? ` and ${thousands(rest)} more` : ''}`;
+}
+
 /** `+162 hold, 3 new do not`; empty where nothing changed, or nothing is known of the runs before. */
 function changeWords(
   holds: readonly ResultRow[],
@@ -109,5 +131,9 @@ export function nextLine({ results, target }: Pick<Conformance, 'results' | 'tar
     operation === '' ? [] : [{ operation, musts: rows.length }],
   );
   const next = [...buildNext(lacksOf([...absent], results), results), ...toMend];
-  return buildNextLine(next.toSorted((one, other) => other.musts - one.musts));
+  const verb = toMend.length === 0 ? 'Build' : 'Build or mend';
+  return buildNextLine(
+    next.toSorted((one, other) => other.musts - one.musts),
+    verb,
+  );
 }

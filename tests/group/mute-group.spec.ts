@@ -464,6 +464,8 @@ test(
     promises: ['witnesses'],
     async check({ call, given, seen, expectWritten }) {
       const { groupID } = await given.groupOfTwo();
+      const { value: before } = await seen.everyWitness.group(groupID);
+      given.known(before['get_groups'] ?? null, '/group/get_groups');
 
       await call({ groupID });
 

@@ -65,6 +65,8 @@ test(
     async check({ call, path, given, seen, expectCarriedOut, expectWritten }) {
       const group = await given.group(await given.three());
       const watched = await watchAll({ 'its members': () => seen.dismissedGroups.members(group) });
+      const { value: before } = await seen.dismissedGroups.members(group);
+      given.known(before[0] ?? null, '/group/get_group_member_list');
 
       await call({ groupID: group.groupID, deleteMember: true });
 
@@ -136,6 +138,8 @@ test(
       const three = await given.three();
       const [group, another] = await Promise.all([given.group(three), given.group(three)]);
       const watched = await watchAll({ 'its members': () => seen.dismissedGroups.members(group) });
+      const { value: before } = await seen.dismissedGroups.members(group);
+      given.known(before[0] ?? null, '/group/get_group_member_list');
       const neighbours = await watchAll({
         'another group': () => seen.whole.group(another.groupID),
         'members of another group': () => seen.whole.members(another),
@@ -177,6 +181,8 @@ test(
     source: 'Platform API, get-group-member-list and get-group-members-info: the members of a group',
     async check({ call, given, seen, readUntil }) {
       const group = await given.group(await given.three());
+      const { value: before } = await seen.dismissedGroups.witnesses(group);
+      given.known(before.listed[0] ?? null, '/group/get_group_member_list');
 
       await call({ groupID: group.groupID, deleteMember: false });
 

@@ -70,7 +70,7 @@ test(
     promises: ['not-listed', 'other-groups'],
     source: 'Platform API, get-groups, field total: how many groups match',
     async check({ call, given, seen, expectWritten }) {
-      const other = await given.group({ isNamedPlainly: true });
+      const other = await given.listedGroup();
       const { groupName } = other;
       const { groupID } = await given.group({ groupName });
 

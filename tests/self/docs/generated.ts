@@ -40,11 +40,12 @@ const withAddress = (text: string): string =>
     .replaceAll(/(?<=uses: )[\w-]+\/im-conformance@v\d+/g, `${address}@v${version.split('.')[0]}`)
     .replaceAll(/(?<=FQDN\/)[\w-]+\/im-conformance(\/im-conformance@)[\d.]+/g, `${address}$1${version}`);
 
-/** README shows the end of this run. */
+/** README shows the end of this run: what was measured, and the verdict. */
 const example = join(root, 'docs/terminal/0-failures.txt');
 
 function withExample(readme: string): string {
-  const printed = readFileSync(example, 'utf8').trim();
+  const sections = readFileSync(example, 'utf8').trim().split('\n\n');
+  const printed = [sections.find((each) => each.startsWith('Target: ')), sections.at(-1)].join('\n\n');
   return readme.replace(/(?<=```text\n)[^]*?(?=\n```)/, () => printed);
 }
 

@@ -126,6 +126,7 @@ const messages: Readonly<Partial<Record<Reason, string>>> = {
   'timed-out': 'No answer: POST https://im.example/api/msg/revoke_msg: nothing came within 10000 ms.',
 };
 const lacks: Readonly<Partial<Record<Reason, string>>> = {
+  'operation-absent': '/group/dismiss_group',
   'helper-absent': '/group/kick_group',
   'refused-by-target': 'messages other than text',
 };

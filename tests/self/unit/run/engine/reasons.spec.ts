@@ -107,7 +107,6 @@ const ways: Readonly<
     readonly [verdict: Verdict, act: () => Promise<Outcome> | undefined, tests?: readonly string[]]
   >
 > = {
-  'operation-absent': ['not-testable', () => run(lackingOne('/user/user_register'), person)],
   'arranging-failed': ['not-testable', () => run(refusing, person)],
   'not-arrived': [
     'not-testable',
@@ -138,6 +137,7 @@ const ways: Readonly<
         given((all) => all.invalidToken('GET_USERS', 'EXPIRED')),
       ),
   ],
+  'operation-absent': ['not-testable', () => run(lackingOne('/user/user_register'), person)],
   'helper-absent': ['inconclusive', () => run(refusing, lacking('helper-absent', '/group/kick_group'))],
   'refused-by-target': ['inconclusive', () => run(refusing, lacking('refused-by-target', 'pictures'))],
   // The administrator's token has ended, and there is no secret to get another with.
