@@ -3,7 +3,7 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import { confinedTo, meantByRun, readSettings } from '../fixtures/run/start/settings.ts';
 import { settingsIn } from '../fixtures/run/start/settings-table.ts';
 import { expression, newCommand, part, verb } from './parser.ts';
-import { requireFound, selectionOf } from './selection.ts';
+import { keepLast, requireFound, selectionOf } from './selection.ts';
 import { addSettings } from './setting-options.ts';
 import { watching } from './watch.ts';
 import { playwrightTest, requireUsable } from './playwright.ts';
@@ -47,7 +47,10 @@ export const { command, perform } = verb(
         ...meantByRun(reference),
         ...(selection && confinedTo(selection)),
       });
-      return code === 1 && !hasResultSince(began, readSettings(settings).reportDir) ? 2 : code;
+      const { reportDir } = readSettings(settings);
+      const isWritten = hasResultSince(began, reportDir);
+      if (selection?.last && isWritten) keepLast(reportDir, selection.last);
+      return code === 1 && !isWritten ? 2 : code;
     };
     return watch ? watching(readSettings(settings).baseURL, run) : run();
   },

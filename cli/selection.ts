@@ -6,8 +6,9 @@ import { isSelected } from '../fixtures/run/start/command-line.ts';
 import type { Confinement } from '../fixtures/run/start/handed-down.ts';
 import type { Settings } from '../fixtures/run/start/settings.ts';
 import { suite } from '../fixtures/run/start/suite.ts';
-import { type Again, failedAgain } from '../reports/replaying.ts';
-import { readResult } from '../reports/result-file.ts';
+import { type Again, continued, failedAgain } from '../reports/replaying.ts';
+import { writeReports } from '../reports/write-reports.ts';
+import { type Part, readResult } from '../reports/result-file.ts';
 import { requirements } from '../tests/requirements.ts';
 
 /** The options of `run` that say which requirements it checks. */
@@ -18,7 +19,7 @@ interface Selecting {
 }
 
 /** What these options select, with what somebody has to know of it. */
-type Selection = Confinement & Pick<Again, 'sentences'>;
+type Selection = Confinement & Pick<Again, 'sentences'> & { readonly last?: Part | undefined };
 
 /**
  * What the options of `run` select; undefined for all.
@@ -35,13 +36,14 @@ export function selectionOf(
   if (names === undefined && !failed) return undefined;
   const paths = new Set(names?.map((name): string => operations[name].path));
   const own = requirements.filter((each) => !names || paths.has(each.operation)).map(({ id }) => id);
-  const again = failed ? failedBefore(settings(), own, warnings) : undefined;
+  const last = failed ? lastResult(settings()) : undefined;
+  const again = last && failedAgain(last, { ...now(settings()), among: own, withWarnings: warnings });
   const words = [
     ...(names ? [`--operation ${names.map((name) => name.toLowerCase()).join(',')}`] : []),
     ...(failed ? ['--failed'] : []),
     ...(warnings ? ['--warnings'] : []),
   ];
-  return { ids: [...(again?.ids ?? own)], by: words.join(' '), sentences: again?.sentences ?? [] };
+  return { ids: [...(again?.ids ?? own)], by: words.join(' '), sentences: again?.sentences ?? [], last };
 }
 
 /** The operations of a list such as `mute_group,/user/get_users`. Throws a Refusal for any other word. */
@@ -57,16 +59,23 @@ function namesIn(list: string) {
   return everyOperation.filter((name) => wanted.includes(name));
 }
 
-/** What the last run leaves of these to check again. Throws a Refusal before the run removes that result. */
-function failedBefore(
-  { reportDir, baseURL, skip }: Settings,
-  among: readonly string[],
-  withWarnings: boolean,
-): Again {
+/** The result of the last run. Throws a Refusal before the run removes it. */
+function lastResult({ reportDir, skip }: Settings): Part {
   const ids = requirements.map(({ id }) => id);
   for (const id of skip) knownID(id, ids);
-  const last = readResult(asTyped(reportDir));
-  return failedAgain(last, { baseURL, version: suite.version, among, withWarnings });
+  return readResult(asTyped(reportDir));
+}
+
+const now = ({ baseURL }: Settings) => ({ baseURL, version: suite.version });
+
+/**
+ * Adds what a run found that checked again what had failed to the result of the run before, of which it says nothing
+ * else, and writes its reports.
+ */
+export function keepLast(folder: string, { result }: Part): void {
+  const { file, result: later } = readResult(asTyped(folder));
+  writeReports(folder, continued(result, later));
+  console.log(`${file} and the reports have the rest of the run before, too.`);
 }
 
 /**

@@ -61,7 +61,7 @@ export const advice: Readonly<Record<Gap, Advice>> = {
   },
   'not-arrived': {
     why: 'needed something that the target accepted and did not show in time',
-    toDo: 'Wait until the target is less busy.',
+    toDo: 'The report shows what was accepted, and what should show it: mend that, or wait until the target is less busy.',
     isLasting: false,
     again: 'these',
   },

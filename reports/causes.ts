@@ -136,6 +136,8 @@ function causeKey(row: ResultRow, broken: Broken): string {
   if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return keyOfOperation(name, broken);
   if (isInternalError(row)) return INTERNAL_ERROR;
   const promise = anyKey(row) ?? promiseOf(row);
+  // It is about internal errors, and failed in another way.
+  if (promise === INTERNAL_ERROR) return row.id;
   return promise === undefined ? row.id : rootOf(promise, lastPart(row.operation), isBroken);
 }
 

@@ -1,6 +1,6 @@
 import { isAudited } from '../fixtures/requirement.ts';
 import { isMeasured, isUnmeasured, makesRunIncomplete } from '../fixtures/verdict.ts';
-import type { Conformance } from './conformance.ts';
+import { type Conformance, withRows } from './conformance.ts';
 import type { ResultRow } from './result-row.ts';
 import { Refusal } from '../fixtures/refusal.ts';
 import { counted } from '../fixtures/figures.ts';
@@ -117,3 +117,28 @@ function sameAddress(ofResult: string | null, given: string): boolean {
   const url = new URL(given);
   return ofResult === given || ofResult === given.replace(`${url.username}:${url.password}@`, '');
 }
+
+/**
+ * The result of the last run with what a later one found that checked a part of it again. It is no verdict: not all of it
+ * was seen at one time.
+ */
+export function continued(last: Conformance, now: Conformance): Conformance {
+  const again = new Map(now.results.map((row) => [row.id, row]));
+  const rows = last.results.map((row) => {
+    const later = again.get(row.id);
+    return later === undefined || later.reason === 'not-selected' ? row : later;
+  });
+  const { durationMs } = last;
+  const { problem = SEVERAL, load, objections, notes, target } = now;
+  return withRows(now, rows, {
+    durationMs,
+    problem,
+    load,
+    objections,
+    notes,
+    capabilities: target.capabilities,
+  });
+}
+
+const SEVERAL =
+  'A part of it was checked again in a later run, so it says nothing of any one moment: run all of it for a verdict.';

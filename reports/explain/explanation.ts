@@ -262,11 +262,7 @@ export function wholeText(
     ...explanation.remarks,
     ...(explanation.stuckAt === undefined ? [] : [explanation.stuckAt]),
     ...(decisive.length === 0 ? [] : ['', titleOf(decisive)]),
-    ...decisive.flatMap((step) => [
-      stepLine(step),
-      ...sentWords(step).map((body) => `  sent ${cutTo(body, room.body)}`),
-      ...bodyLines(step, room.body),
-    ]),
+    ...decisive.flatMap((step) => [stepLine(step), ...bodyLines(step, room.body)]),
     ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),
     '',
     ...(advice === undefined ? [] : [advice]),
@@ -283,7 +279,9 @@ function titleOf([step, ...others]: readonly Step[]): string {
 
 const hasFailed = ({ status, errCode = 0 }: Step): boolean => status < 200 || status > 299 || errCode !== 0;
 
-function bodyLines({ answer }: Step, most: number): readonly string[] {
-  const body = bodyText(answer, most);
-  return body === '' ? [] : body.split('\n').map((line) => `    ${line}`);
+/** What was sent, and the answer. */
+function bodyLines(step: Step, most: number): readonly string[] {
+  const sent = sentWords(step).map((body) => `    sent ${cutTo(body, most)}`);
+  const body = bodyText(step.answer, most);
+  return [...sent, ...(body === '' ? [] : body.split('\n').map((line) => `    ${line}`))];
 }

@@ -1,5 +1,5 @@
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import { helperOperations } from '../../fixtures/helper-operations.ts';
+import { helperOperations, isNeededHelper } from '../../fixtures/helper-operations.ts';
 import { creationsOf } from '../../fixtures/run-cost.ts';
 import type { NextToBuild } from '../../fixtures/build-next.ts';
 import type { Findings } from '../../fixtures/run/doctor/findings.ts';
@@ -15,8 +15,16 @@ export function doctorWords(findings: Findings): readonly string[] {
     ...lookWords(findings),
     sentLine(findings),
     ...advice,
-    makesSense ? 'The suite can run here.' : `The suite cannot run here. ${problems.join(' ')}`,
+    makesSense
+      ? 'The suite can run here.'
+      : `The suite cannot run here${isUnfinished(findings) ? ' yet' : ''}. ${problems.join(' ')}`,
   ];
+}
+
+/** Whether some of the nine operations are there, and a needed one is not. */
+function isUnfinished({ operations: found }: Findings): boolean {
+  const isThere = everyOperation.some((name) => found[operations[name].path] === 'present');
+  return isThere && Object.keys(found).some((path) => isNeededHelper(path) && found[path] === 'absent');
 }
 
 /** What a run needs to know of the target: also the first lines of a run. */
@@ -108,15 +116,20 @@ function triedLines({ tried, capabilities }: Findings): readonly string[] {
 export const timeWords = (expectedMs: number): string =>
   `about ${duration(expectedMs)}, longer if much fails`;
 
-function runLines({ run, notMeasured, buildNext, notes, planned }: Findings): readonly string[] {
+function runLines(findings: Findings): readonly string[] {
+  const { run, notMeasured, buildNext, notes, planned, operations: found } = findings;
   const { isReadOnly, requests, searches, expectedMs, remark } = run;
   const time = expectedMs === undefined ? '' : `, ${timeWords(expectedMs)}`;
   const all = thousands(planned);
-  const lost = notMeasured.map(({ needs, requirements, musts }) =>
-    needs.some((each) => each.startsWith('/'))
-      ? `Can be checked: ${thousands(planned - requirements)} of ${all} requirements. ${buildNextLine(buildNext).join('')}`
-      : `Not measurable: ${thousands(requirements)} of ${all} requirements (${thousands(musts)} MUST), which need ${needs.join(' or ')}`,
-  );
+  const first = buildFirstLine(Object.keys(found).filter((path) => found[path] === 'absent'));
+  const lost = notMeasured.flatMap(({ needs, requirements, musts }) => {
+    if (!needs.some((each) => each.startsWith('/')))
+      return `Not measurable: ${thousands(requirements)} of ${all} requirements (${thousands(musts)} MUST), which need ${needs.join(' or ')}`;
+    const next = buildNextLine(buildNext).join('');
+    return first.length > 0
+      ? []
+      : `Can be checked: ${thousands(planned - requirements)} of ${all} requirements. ${next}`;
+  });
   return [
     `A run: about ${thousands(requests)} requests, ${thousands(searches)} of them searches${time}`,
     [
@@ -124,8 +137,16 @@ function runLines({ run, notMeasured, buildNext, notes, planned }: Findings): re
       ...(remark === undefined ? [] : [remark]),
     ].join(' '),
     ...lost,
+    ...first,
     ...(notes.length === 0 ? [] : [notes.join(' ')]),
   ];
+}
+
+/** The operations among these without which almost nothing can be checked. */
+export function buildFirstLine(absent: readonly string[]): readonly string[] {
+  const needed = absent.filter((path) => isNeededHelper(path) && !path.endsWith('/get_admin_token'));
+  if (needed.length === 0) return [];
+  return [`Build first: ${needed.map(lastPart).join(', ')}: almost nothing can be checked before`];
 }
 
 /** Operations that are missing, by what each would let be tried. */

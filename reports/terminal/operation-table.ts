@@ -9,7 +9,7 @@ import { isMeasured, isUnmet } from '../../fixtures/verdict.ts';
 import { groupedBy } from '../grouped.ts';
 import { pathIn } from '../causes.ts';
 import type { Earlier } from '../standing.ts';
-import { buildNextLine } from './doctor-words.ts';
+import { buildFirstLine, buildNextLine } from './doctor-words.ts';
 
 /** Maximum reasons of an operation that are named. */
 const REASONS = 2;
@@ -124,16 +124,17 @@ export function nextLine({ results, target }: Pick<Conformance, 'results' | 'tar
     ...results.flatMap(({ reason, lack = '' }) => (reason === 'operation-absent' ? [lack] : [])),
     ...helpers.filter(optionalHelper),
   ]);
+  const first = buildFirstLine([...absent]);
+  if (first.length > 0) return first;
   const open = results.filter(
     ({ level, verdict, reason }) => level === 'MUST' && !isMeasured(verdict) && wrong.has(reason),
   );
   const toMend = [...groupedBy(open, (row) => pathIn(row) ?? '')].flatMap(([operation, rows]) =>
     operation === '' ? [] : [{ operation, musts: rows.length }],
   );
-  const next = [...buildNext(lacksOf([...absent], results), results), ...toMend];
-  const verb = toMend.length === 0 ? 'Build' : 'Build or mend';
-  return buildNextLine(
-    next.toSorted((one, other) => other.musts - one.musts),
-    verb,
-  );
+  const byMost = toMend.toSorted((one, other) => other.musts - one.musts);
+  return [
+    ...buildNextLine(byMost, 'Mend'),
+    ...buildNextLine(buildNext(lacksOf([...absent], results), results)),
+  ];
 }

@@ -24,6 +24,13 @@ const longTests = [
     'a run with existing accounts',
     'a second run with the same accounts',
     'a run of ordinary accounts',
+    // Servers that are being built: each has a list of its own.
+    'an operation that is absent',
+    'a helper that is absent',
+    'one operation alone',
+    'some operations that are absent',
+    'stubs',
+    'lists that are wrong',
   ],
   // Runs of many checks.
   [

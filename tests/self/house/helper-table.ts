@@ -22,7 +22,16 @@ function helperTable(): string {
   const widths = head.map((_name, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[], fill: string): string =>
     `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width, fill)).join(' | ')} |`;
-  return [line(head, ' '), line([], '-'), ...rows.map((row) => line(row, ' '))].join('\n');
+  const bodies = helperOperations.map(({ path, body }) => `${path}\n  ${body}`);
+  return [
+    line(head, ' '),
+    line([], '-'),
+    ...rows.map((row) => line(row, ' ')),
+    '\nWhat checks send to them, with values of yours:\n',
+    '```text',
+    ...bodies,
+    '```',
+  ].join('\n');
 }
 
 function lossWords(ids: readonly string[]): string {

@@ -67,7 +67,9 @@ test('a registration that is not done, or leaves one person out, makes a check n
   ])
     expect
       .soft(await notTestable(() => tools.given.person(), 'not-arrived'), 'reason')
-      .toBe('/user/user_register answered HTTP 200, errCode 0, and not all of its users are there.');
+      .toBe(
+        '/user/user_register answered HTTP 200, errCode 0, and neither /user/get_users_info nor /user/get_users shows all of its users.',
+      );
 });
 
 test('without the operations that read people, nobody can be had', async () => {

@@ -292,7 +292,7 @@ test('a target that registers nobody is given up, for each check and for the who
   const board = newBoard();
   const tryOnce = () => notTestable(() => register(toolsOn(target, board).arranger, 60));
   expect(await tryOnce(), 'message').toBe(
-    '/user/user_register answered HTTP 200, errCode 1001 ArgsError, and not all of its users are there.',
+    '/user/user_register answered HTTP 200, errCode 1001 ArgsError, and neither /user/get_users_info nor /user/get_users shows all of its users.',
   );
   expect(lots, 'lots').toEqual([60, ...plainForms(60), 30, 15, 8, 4, 2, 1, ...plainForms(1)]);
   for (let times = 0; times < 20; times += 1) await tryOnce();

@@ -72,7 +72,7 @@ test('what a server lacks is absent, and with it what needs it', async () => {
   expect(found.notMeasured[0]?.needs, 'needs').toHaveLength(16);
   const bare = await foundOn(nineAlone(honest(), ['/auth/get_admin_token', '/auth/get_user_token']));
   expect(bare.problems).toEqual([
-    'The target does not have /user/user_register, /group/create_group, /msg/send_msg. Almost nothing can be measured without these operations.',
+    'The target does not have /user/user_register, /group/create_group, /msg/send_msg: build them first, almost nothing can be measured before.',
   ]);
 });
 

@@ -73,10 +73,10 @@ test('a check that passes, needs no names, may bring down the target, or has wal
     expect((await outcomeOf(names, check)).isDue, check.requirement.level).toBe(false);
 });
 
-test('after twenty failures of a run no further one is performed again', async () => {
+test('after eight failures of a run no further one is performed again', async () => {
   const names = namesOn(losesLetters);
   const check = checkOf({}, leavesNickname);
   const outcome = await names.perform(check);
   const due = Array.from({ length: 25 }, () => names.isDue(check, outcome)).filter(Boolean);
-  expect(due.length).toBe(20);
+  expect(due.length).toBe(8);
 });
