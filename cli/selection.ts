@@ -75,7 +75,9 @@ const now = ({ baseURL }: Settings) => ({ baseURL, version: suite.version });
 export function keepLast(folder: string, { result }: Part): void {
   const { file, result: later } = readResult(asTyped(folder));
   writeReports(folder, continued(result, later));
-  console.log(`${file} and the reports have the rest of the run before, too.`);
+  console.log(
+    `${file} and the reports have the rest of the run before, too; npx im-conformance run checks all at once.`,
+  );
 }
 
 /**

@@ -132,9 +132,10 @@ export function nextLine({ results, target }: Pick<Conformance, 'results' | 'tar
   const toMend = [...groupedBy(open, (row) => pathIn(row) ?? '')].flatMap(([operation, rows]) =>
     operation === '' ? [] : [{ operation, musts: rows.length }],
   );
+  const selected = results.filter(({ reason }) => reason !== 'not-selected');
   const byMost = toMend.toSorted((one, other) => other.musts - one.musts);
   return [
     ...buildNextLine(byMost, 'Mend'),
-    ...buildNextLine(buildNext(lacksOf([...absent], results), results)),
+    ...buildNextLine(buildNext(lacksOf([...absent], selected), selected)),
   ];
 }

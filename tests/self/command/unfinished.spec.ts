@@ -11,8 +11,8 @@ import type { Unfinished } from './unfinished.ts';
 // A server that is being built is checked as far as it goes: nothing but what is planted is blamed, nothing is waited for
 // that cannot be there, and each whole run of these ends in a fraction of the requests of an honest one.
 
-/** More than the start asks to find out what exists, with the requirement that an operation exists. */
-const ASKED = 8;
+/** More than the start asks to find out what exists, with the requirement that an operation exists, and whether the target is still there. */
+const ASKED = 60;
 
 for (const [turn, servers] of [
   ['an operation that is absent', unfinished.withoutOne],

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { OperationAbsent } from '../../../../fixtures/errors.ts';
+import { Listings, callingUsable } from '../../../../fixtures/http/listings.ts';
+import type { Send } from '../../../../fixtures/http/pipeline.ts';
+import { sentTo } from '../made-up-reply.ts';
+import { thrownBy } from '../thrown.ts';
+
+const LIST = '/group/get_groups';
+
+test('a list is of no use once it showed nothing twice, until it shows something', () => {
+  const listings = new Listings();
+  listings.watch();
+  listings.miss(LIST);
+  expect([listings.isLate(LIST), listings.isUseless(LIST)], 'once').toEqual([true, false]);
+  listings.miss(LIST);
+  expect(listings.isUseless(LIST), 'twice').toBe(true);
+  listings.heard(LIST, { json: { errCode: 0, data: { total: 0, groups: [] } } });
+  expect(listings.isUseless(LIST), 'after an empty answer').toBe(true);
+  listings.heard(LIST, { json: { errCode: 0, data: { total: 1, groups: [{}] } } });
+  expect(listings.isUseless(LIST), 'after a row').toBe(false);
+});
+
+test('a list that ignores its filter is of no use, and nothing is known of one that nobody watches', () => {
+  const listings = new Listings();
+  listings.ignoresFilter(LIST);
+  listings.miss(LIST);
+  listings.miss(LIST);
+  expect(listings.isUseless(LIST), 'not watched').toBe(false);
+  listings.watch();
+  listings.heard(LIST, { json: { data: { groups: [{}] } } });
+  listings.ignoresFilter(LIST);
+  expect(listings.isUseless(LIST), 'ignoring').toBe(true);
+});
+
+test('what is absent is not sent: reads of optional helpers are answered, and one of the nine is an error', async () => {
+  const baseURL = 'http://im.example/api';
+  const sent: string[] = [];
+  const next: Send = (_via, request) => {
+    sent.push(request.url);
+    return Promise.reject(new Error('sent'));
+  };
+  const absent = ['/group/get_groups_info', LIST, '/group/kick_group'];
+  const helpers = new Map(absent.map((path) => [path, 'absent'] as const));
+  const send = callingUsable({ baseURL, helpers, listings: new Listings() }, '/user/get_users')(next);
+  const ask = (path: string) => send('playwright', sentTo(baseURL + path));
+  expect((await ask('/group/get_groups_info')).status, 'a read of a helper').toBe(404);
+  expect(await thrownBy(() => ask(LIST)), 'one of the nine').toBeInstanceOf(OperationAbsent);
+  expect(sent, 'sent').toEqual([]);
+  await thrownBy(() => ask('/user/get_users'));
+  expect(sent, 'its own').toEqual([`${baseURL}/user/get_users`]);
+});
