@@ -256,3 +256,17 @@ test('no more users than a run may register are asked for, and those who were re
   // The second time, as refused. One of them is shown then, and the other is asked for again.
   expect(kept, 'kept').toEqual(['u1', 'u2', 'u1', 'u2', 'u1', 'u3', 'u2', 'g1']);
 });
+
+test('the last users that a run may register are kept for MUSTs', () => {
+  const ledger = newLedger('imAdmin', { mostUsers: 10, isLesser: (purpose) => purpose === 'SHOULD' });
+  for (const each of ['u1', 'u2', 'u3'].map(user)) ledger.own(each);
+  const register = (userID: string, purpose: string): readonly Made[] =>
+    ledger.beforeSending(
+      '/user/user_register',
+      Buffer.from(JSON.stringify({ users: [{ userID }] })),
+      purpose,
+    );
+  for (const userID of ['u1', 'u2']) expect(() => register(userID, 'SHOULD'), 'for a SHOULD').not.toThrow();
+  expect(() => register('u3', 'SHOULD'), 'one more').toThrow(NotTestable);
+  expect(() => register('u3', 'MUST'), 'for a MUST').not.toThrow();
+});
