@@ -79,10 +79,18 @@ export function rootOf(
   const [root] =
     before.find(
       ([id, taken]) =>
-        taken.some((each) => fits(promise, each)) && isBroken(id, ofAll.has(id) ? operation : undefined),
+        taken.some((each) => fits(promise, each)) &&
+        isOfItsInput(promise, id, operation) &&
+        isBroken(id, ofAll.has(id) ? operation : undefined),
     ) ?? [];
   if (root === undefined) return promise;
   return rootOf(root, ownOperation(root) ?? operation, isBroken);
+}
+
+/** Whether what an operation makes of its input may have this root: another operation has other input. */
+function isOfItsInput(promise: string, root: string, operation: string): boolean {
+  const own = ownOperation(root);
+  return !promise.startsWith('input.') || own === undefined || own === operation;
 }
 
 /** The last part of an operation's path. */

@@ -170,7 +170,7 @@ test('a group has one owner after a transfer: a server that keeps both ends the 
     transfer(0, 0, 1),
   ]);
 
-  expect({ found, ended }).toEqual({ found: [], ended: 'a helper did something else' });
+  expect({ found, ended }).toEqual({ found: [], ended: '/group/transfer_group did something else' });
 });
 
 test('a walk that renames somebody is made again with somebody else', async () => {
