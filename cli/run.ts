@@ -47,6 +47,8 @@ export const { command, perform } = verb(
         ...meantByRun(reference),
         ...(selection && confinedTo(selection)),
       });
+      // A wrong setting was refused by the run itself.
+      if (code !== 1 && !selection?.last) return code;
       const { reportDir } = readSettings(settings);
       const isWritten = hasResultSince(began, reportDir);
       if (selection?.last && isWritten) keepLast(reportDir, selection.last);
