@@ -84,9 +84,6 @@ export function openingOf(
   };
 }
 
-/** An earlier run that took more times as long as is to be expected had much to wait for. */
-const MOST_TIMES = 2;
-
 /** How long the rest of a whole run takes: as an earlier one did, or by the answers so far. */
 function expectedOf(
   { settings, begunAt, slowness }: Opening,
@@ -95,13 +92,11 @@ function expectedOf(
   const { profile, reportDir } = settings;
   const ofEarlier = expectedMs(reportDir, { name, baseURL: about.baseURL ?? null }, selected);
   const begunMs = begunAt === undefined ? 0 : Date.now() - begunAt.getTime();
+  if (ofEarlier !== undefined) return ofEarlier - begunMs;
   const { latencyMs: usualMs = latencyMs ?? 0, searchMs } = found ?? {};
   const waits = found && found.buildNext.length > 0 ? 1 : undefined;
   const pace = { ...settings, latencyMs: usualMs, searchMs, slowness, waits };
-  const byPace = creates && expectedRunMs(profile, creates, pace);
-  if (ofEarlier === undefined) return byPace;
-  // A run in which much failed says little of the next one.
-  return Math.min(ofEarlier, byPace === undefined ? Infinity : MOST_TIMES * byPace) - begunMs;
+  return creates && expectedRunMs(profile, creates, pace);
 }
 
 /** What is known of a run when it begins. */

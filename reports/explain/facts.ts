@@ -146,7 +146,16 @@ const CLIENTS = 'clients.';
 
 /** Whether the target serves what clients in use send, as `Clients` and words; empty where no check asked. */
 export function clientFact(rows: readonly ResultRow[]): readonly (readonly [name: string, value: string])[] {
-  const asked = rows.filter(({ promise, level }) => promise?.startsWith(CLIENTS) && level !== 'MAY');
+  // An operation that does nothing says nothing of habits.
+  const idle = new Set(
+    rows.flatMap(({ id, operation, verdict }) =>
+      id.endsWith('-EFFECT') && isUnmet(verdict) ? [operation] : [],
+    ),
+  );
+  const asked = rows.filter(
+    ({ promise, level, operation }) =>
+      promise?.startsWith(CLIENTS) && level !== 'MAY' && !idle.has(operation),
+  );
   const habits = [...groupedBy(asked, ({ promise = '' }) => promise.slice(CLIENTS.length))];
   if (habits.length === 0) return [];
   const some = (is: (verdict: ResultRow['verdict']) => boolean): readonly string[] =>

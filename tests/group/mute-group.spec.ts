@@ -462,10 +462,13 @@ test(
   ...muteGroup('WITNESSES', {
     text: 'get_groups and get_groups_info show the same status of a muted group',
     promises: ['witnesses'],
-    async check({ call, given, seen, expectWritten }) {
+    async check({ call, given, seen, readUntil, expectWritten }) {
       const { groupID } = await given.groupOfTwo();
-      const { value: before } = await seen.everyWitness.group(groupID);
-      given.known(before['get_groups'] ?? null, '/group/get_groups');
+      const listed = await readUntil(
+        async () => (await seen.everyWitness.group(groupID)).value['get_groups'] ?? null,
+        Boolean,
+      );
+      given.known(listed, '/group/get_groups');
 
       await call({ groupID });
 

@@ -58,7 +58,7 @@ const longTests = [
   ],
   ['a killed run', 'killed before its reports', 'a run that goes on'],
   ['data on standard output', 'another reporter out of reach', 'ends of the doctor'],
-  ['groups of old runs', 'a sweep that cannot begin', 'Ctrl-C'],
+  ['groups of old runs', 'a sweep that cannot begin', 'Ctrl-C', 'a restart'],
   ['a baseline that cannot be used', 'an unknown option of Playwright'],
   ['an unknown id', 'a recorded sample', 'pairs by a seed', 'an invalid number of pairs'],
 ] as const;

@@ -127,8 +127,11 @@ test(
     async check({ call, path, given, seen, ...expecting }) {
       const { groupID, member, watched } = await given.member();
       const { userID } = member;
-      const { value: before } = await seen.everyWitness.member(groupID, userID);
-      given.known(before['get_group_member_list'] ?? null, '/group/get_group_member_list');
+      const listed = await expecting.readUntil(
+        async () => (await seen.everyWitness.member(groupID, userID)).value['get_group_member_list'] ?? null,
+        Boolean,
+      );
+      given.known(listed, '/group/get_group_member_list');
 
       await call({ groupID, userID, mutedSeconds: 600 });
 
@@ -147,8 +150,11 @@ test(
     async check({ call, path, given, seen, ...expecting }) {
       const { groupID, member, owner, watched } = await given.member();
       const { userID } = member;
-      const { value: before } = await seen.everyWitness.listedTo({ owner }, groupID, userID);
-      given.known(before['owner'] ?? null, '/group/get_group_member_list');
+      const listed = await expecting.readUntil(
+        async () => (await seen.everyWitness.listedTo({ owner }, groupID, userID)).value['owner'] ?? null,
+        Boolean,
+      );
+      given.known(listed, '/group/get_group_member_list');
 
       await call({ groupID, userID, mutedSeconds: 600 });
 

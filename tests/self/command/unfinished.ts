@@ -108,8 +108,16 @@ const showingNothing = (path: string): Unfinished =>
 const { GET_GROUPS, GET_GROUP_MEMBER_LIST, GET_USERS, SEARCH_MSG } = operations;
 const lists = [GET_GROUPS, GET_GROUP_MEMBER_LIST, GET_USERS, SEARCH_MSG].map(({ path }) => path);
 
+/** A server that shows each time in seconds. */
+const inSeconds = but('with times in seconds', lists, (handle) => async (request) => {
+  const reply = await handle(request);
+  const body = reply.body.replaceAll(/("\w*[Tt]ime":)(\d{10})\d{3}\b/g, '$1$2');
+  return { ...reply, body };
+});
+
 /** Lists that are not finished. */
 export const wrongLists = [
+  inSeconds,
   ...lists.map(showingNothing),
   ignoring(GET_USERS.path, 'userID'),
   ignoring(GET_GROUPS.path, 'groupID'),

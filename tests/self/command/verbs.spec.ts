@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { thousands } from '../../../fixtures/figures.ts';
 import { noteOwn, writeWhole } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
-import type { Handler } from '../../../reference/listen.ts';
+import { type Handler, type Listening, listen } from '../../../reference/listen.ts';
 import { requirements } from '../../requirements.ts';
 import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import { runVerb, type Ran } from './command.ts';
-import { fromRequest, honest, SECRET, signalling } from './servers.ts';
+import { but, fromRequest, honest, SECRET, signalling } from './servers.ts';
 
 // The verbs that run Playwright, as a user types them.
 
@@ -147,6 +147,40 @@ test('a failure is checked again alone, others are left out by name, and its gro
   const swept = await runVerb('sweep', reportDir, { env });
   expect.soft([swept.exitCode, existsSync(reportFolder(reportDir).ledgers)], swept.out).toEqual([0, false]);
 });
+
+const EMPTY = '{"errCode":0,"errMsg":"","errDlt":""}';
+
+for (const _ of onItsTurn('a restart'))
+  test('a run that watches checks again after a restart, says what changed, and ends with Ctrl-C', async () => {
+    const done = { status: 200, headers: { 'content-type': 'application/json' }, body: EMPTY };
+    const broken = but(honest(), (request) => request.path === '/group/mute_group', done);
+    const { handle } = honest();
+    const first = await listen(new Map([['', broken]]));
+    const { url, port } = first;
+    const held: { second?: Listening; toAll?: (name: NodeJS.Signals) => void; restarted?: boolean } = {};
+    const restart = async (): Promise<void> => {
+      held.restarted = true;
+      await first.close();
+      held.second = await listen(new Map([['', handle]]), { port });
+    };
+    const args = ['--grep', '@MUTE_GROUP-EFFECT', '--watch', '--', '--workers=1'];
+    const printed = { text: '' };
+    const ran = await runVerb('run', test.info().outputPath('reports'), {
+      env: { IM_BASE_URL: url, IM_SECRET: SECRET },
+      args,
+      begun: (toAll) => (held.toAll = toAll),
+      watch(text) {
+        printed.text += text;
+        const times = printed.text.split('Watching ').length - 1;
+        if (times === 1 && held.restarted !== true) void restart();
+        if (times === 2) held.toAll?.('SIGINT');
+      },
+    });
+    await held.second?.close();
+    expect.soft(ran.exitCode, ran.out).toBe(3);
+    expect.soft(ran.out).toContain('The server was restarted.');
+    expect.soft(ran.out).toContain('Holds now, and did not in the last run: MUTE_GROUP-EFFECT');
+  });
 
 const Found = z.object({ makesSense: z.boolean(), requests: z.number() });
 

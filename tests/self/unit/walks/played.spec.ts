@@ -128,7 +128,7 @@ test('a helper that does nothing ends the walk without a finding, also where it 
     steps: [create(0, [1, 2]), mute(0), unseen(unmute(0)), promote, groups({ groupID: '$g0' })],
   });
 
-  expect({ found, ended }).toEqual({ found: [], ended: 'a helper did something else' });
+  expect({ found, ended }).toEqual({ found: [], ended: '/group/cancel_mute_group did something else' });
 });
 
 test('a helper that refuses what it then does has done it', async () => {
