@@ -6,7 +6,7 @@ import { Refusal } from '../fixtures/refusal.ts';
 const INTERRUPTED = 130;
 
 /** Between two looks at a server that is away, and between the first looks after a connection was closed, in ms. */
-const LOOK_MS = { away: 250, closed: 20 };
+const LOOK_MS = { away: 250, closed: 5 };
 
 /** A server that is still reached this long after it has closed a connection has not been restarted, in ms. */
 const CLOSED_MS = 1_000;
@@ -55,7 +55,7 @@ async function isThere(address: Address, ending: AbortSignal): Promise<boolean> 
     if (!(await isReached(address))) return false;
     await pause(LOOK_MS.closed, ending);
   }
-  return true;
+  return !ending.aborted;
 }
 
 async function isReached(address: Address): Promise<boolean> {

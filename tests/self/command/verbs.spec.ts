@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { thousands } from '../../../fixtures/figures.ts';
@@ -150,6 +151,9 @@ test('a failure is checked again alone, others are left out by name, and its gro
 
 const EMPTY = '{"errCode":0,"errMsg":"","errDlt":""}';
 
+/** A server that is started again is away for as long, in ms. */
+const AWAY_MS = 300;
+
 for (const _ of onItsTurn('a restart'))
   test('a run that watches checks again after a restart, says what changed, and ends with Ctrl-C', async () => {
     const done = { status: 200, headers: { 'content-type': 'application/json' }, body: EMPTY };
@@ -161,6 +165,7 @@ for (const _ of onItsTurn('a restart'))
     const restart = async (): Promise<void> => {
       held.restarted = true;
       await first.close();
+      await after(AWAY_MS);
       held.second = await listen(new Map([['', handle]]), { port });
     };
     const args = ['--grep', '@MUTE_GROUP-EFFECT', '--watch', '--', '--workers=1'];
