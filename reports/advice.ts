@@ -121,7 +121,7 @@ export const advice: Readonly<Record<Gap, Advice>> = {
   },
   'refused-by-target': {
     why: 'needed something that the target refuses',
-    toDo: 'The target may refuse it, so nothing has to be done.',
+    toDo: 'The target may refuse it. If it is meant to accept it, mend the call that the report shows.',
     isLasting: true,
     again: undefined,
   },

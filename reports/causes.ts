@@ -240,7 +240,8 @@ function sentenceOf(
   if (row.reason === 'operation-absent')
     return `Not tried: needs ${row.lack}, which this server does not have`;
   if (row.reason === 'helper-absent') return `The target does not have ${row.lack ?? path ?? key}`;
-  if (row.reason === 'refused-by-target') return `The target refuses ${row.lack ?? path ?? key}`;
+  if (row.reason === 'refused-by-target')
+    return `The target refuses ${row.lack ?? path ?? key}${path === undefined ? '' : ` (${path})`}`;
   if (isUnanswered(row) && path !== undefined) return `No answer from ${path}`;
   const line = firstLine(row).replace(/^The check could not be prepared: /, '') || 'No reason was given';
   return path === undefined ? line : `Checks could not be prepared: ${line}`;

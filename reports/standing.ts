@@ -60,7 +60,7 @@ export function withSince(folder: string, conformance: Conformance): Conformance
   const others = remembered.filter((each) => each.target !== target);
   claim(folder, file);
   const held = heldIn(results, new Set(before?.held));
-  const own = { target, since, held, ...paceOf(conformance, before?.msPerCheck) };
+  const own = { target, since, held, ...paceOf({ ...conformance, results }, before?.msPerCheck) };
   writeWhole(file, `${JSON.stringify([...others, own].slice(-TARGETS), undefined, 2)}\n`);
   if (before?.msPerCheck !== undefined) return { ...conformance, results };
   return { ...conformance, results: results.map((row) => withoutNews(row, conformance.startedAt)) };
@@ -81,13 +81,18 @@ export function expectedMs(
   return pace === undefined ? undefined : pace * checks;
 }
 
+/** A run of which more than this part did not hold for the first time does not predict the next: it waited in vain. */
+const NEWS = 0.02;
+
 /** A partial run does not predict a whole one: its checks wait less for each other. */
 function paceOf(
-  { results, planned, durationMs }: Conformance,
+  { results, planned, durationMs, startedAt }: Conformance,
   before: number | undefined,
 ): { readonly msPerCheck?: number } {
   const measured = results.filter(({ verdict }) => isMeasured(verdict)).length;
-  if (measured * 2 > planned) return { msPerCheck: Math.round(durationMs / measured) };
+  const news = results.filter(({ since }) => since !== undefined && since >= startedAt).length;
+  const isUsual = before === undefined || news <= measured * NEWS;
+  if (measured * 2 > planned && isUsual) return { msPerCheck: Math.round(durationMs / measured) };
   return before === undefined ? {} : { msPerCheck: before };
 }
 

@@ -12,6 +12,7 @@ import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 import { adviceFor, againCommand } from '../advice.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
+import { inWords, shownDifference } from './difference.ts';
 import { levelWord, moment } from './facts.ts';
 
 /** The parts of a reported failure. */
@@ -22,7 +23,7 @@ export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'cau
   const { id, text, source, evidence, known, since } = row;
   const steps = evidence?.steps ?? [];
   const cause = causes?.find(({ victims }) => victims.includes(id));
-  const differences = (evidence?.differences ?? []).map((each) => ({ ...each, path: inWords(each.path) }));
+  const differences = (evidence?.differences ?? []).map(shownDifference);
   return {
     id,
     level: levelWord(row),
@@ -106,14 +107,6 @@ const rolesGiven =
     );
   };
 
-/**
- * What was looked at, as words: `the group in get_groups: status`. A path that begins with words has a field behind
- * them.
- */
-function inWords(path: string): string {
-  return path.replace(/^([^.]* [^.]*)\.(?=\w)/, '$1: ');
-}
-
 /** The message of a row, with what was looked at as words. */
 export function messageOf({ message = '', evidence }: ResultRow): string {
   const paths = evidence?.differences.map(({ path }) => path) ?? [];
@@ -165,10 +158,20 @@ export function stepLine(step: Step): string {
 }
 
 /** The request and its answer: `POST /group/mute_group as owner → HTTP 200, errCode 0`. */
-export function callLine({ method, path, caller, status, errCode }: Step): string {
-  const came =
-    status === 0 ? 'no answer' : `HTTP ${status}${errCode === undefined ? '' : `, errCode ${errCode}`}`;
+export function callLine({ method, path, caller, status, errCode, answer }: Step): string {
+  const code = errCode === undefined ? '' : `, errCode ${errCode}`;
+  const came = status === 0 ? 'no answer' : `HTTP ${status}${code}${errCode === 0 ? '' : detailOf(answer)}`;
   return `${method} ${path} as ${caller.replace(/^Person /, 'user ')} → ${came}`;
+}
+
+/** Maximum characters of an errDlt in a line. */
+const DETAIL = 60;
+
+/** What an envelope says of its error: `, "content has the wrong type"`; empty if it says nothing. */
+function detailOf({ text }: KeptBody): string {
+  const envelope = parseJSON(text);
+  const detail = isFields(envelope) ? envelope['errDlt'] : undefined;
+  return typeof detail === 'string' && detail !== '' ? `, ${cutTo(JSON.stringify(detail), DETAIL)}` : '';
 }
 
 /** The body that was sent, if there was one. */

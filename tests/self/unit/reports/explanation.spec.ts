@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import type { Step } from '../../../../reports/result-row.ts';
-import { callLine, decisiveSteps } from '../../../../reports/explain/explanation.ts';
+import { callLine, decisiveSteps, explain } from '../../../../reports/explain/explanation.ts';
 import { overview, verdictParts, shownOf } from '../../../../reports/explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../../../fixtures/visible.ts';
 import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
@@ -80,6 +80,39 @@ test('a caller is named by the role that they have in the group for sure, and ot
     ['steps are left out', steps({}), { leftOut: 2 }],
   ] as const)
     expect(caller(chain, more), what).toContain(' as user m1 → ');
+});
+
+test('a call that is refused is shown with what the target says of it, in one short line', () => {
+  const line = (answer: object, errCode = 1001): string => {
+    const text = JSON.stringify(answer);
+    return callLine(step(1, 'under test', { errCode, answer: { text, bytes: text.length } }));
+  };
+  expect(line({ errDlt: 'content has the wrong\ntype' })).toContain(
+    String.raw`errCode 1001, "content has the wrong\ntype"`,
+  );
+  expect(line({ errDlt: 'x'.repeat(100) }).length, 'cut').toBeLessThan(140);
+  for (const said of [{}, { errDlt: '' }, { errDlt: 7 }]) expect(line(said)).toMatch(/errCode 1001$/);
+  expect(line({ errDlt: 'fine' }, 0), 'a success').toMatch(/errCode 0$/);
+});
+
+test('a time in seconds is called so, also if it was compared as if it were in ms', () => {
+  const [row] = small().results;
+  const received = (path: string, expected: string, value: string): string | undefined => {
+    const evidence = { differences: [{ path, expected, received: value }], steps: [] };
+    return explain({ ...rowOf('ID', 'fail'), ...row, evidence }, {}).differences[0]?.received;
+  };
+  expect(received('createTime', '>=1000000000000', '1795940540')).toBe(
+    '1795940540 (a time in seconds: milliseconds are documented)',
+  );
+  expect(received('muteEndTime after joinTime, in ms', 'from 595000 to 605000', '-1794140646888')).toBe(
+    '-1794140646888 (a time in seconds, less one in milliseconds)',
+  );
+  for (const [path, expected, value] of [
+    ['total', '3', '1795940540'],
+    ['createTime', '1795940540123', '1795940540124'],
+    ['muteEndTime after joinTime, in ms', 'from 595000 to 605000', '-600000'],
+  ] as const)
+    expect(received(path, expected, value), path).toBe(value);
 });
 
 test('what cannot be seen is made to be', () => {

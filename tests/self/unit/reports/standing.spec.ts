@@ -4,7 +4,7 @@ import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import { firstSeen, sinceWhen, sinceWords } from '../../../../reports/explain/facts.ts';
-import { withSince } from '../../../../reports/standing.ts';
+import { expectedMs, withSince } from '../../../../reports/standing.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
 const day = (number: number): string => `2026-11-${number}T09:30:00.000Z`;
@@ -64,6 +64,17 @@ test('a run that does not measure a requirement changes nothing of what is remem
   expect(sinces(gone), 'unmeasured').toEqual([undefined, undefined, undefined, undefined]);
   const back = withSince(into, run(12, ['fail', 'fail', 'fail', 'fail']));
   expect(sinces(back), 'measured again').toEqual([day(10), day(10), day(10), day(10)]);
+});
+
+test('a run of which much fails for the first time does not say how long the next one takes', () => {
+  const into = folder();
+  const took = (on: number, durationMs: number, ...verdicts: readonly ResultRow['verdict'][]) =>
+    withSince(into, { ...run(on, verdicts), planned: verdicts.length, durationMs });
+  took(10, 20, 'pass', 'pass');
+  took(11, 200, 'fail', 'pass');
+  expect(expectedMs(into, target, 2), 'news').toBe(20);
+  took(12, 180, 'fail', 'pass');
+  expect(expectedMs(into, target, 2), 'as before').toBe(180);
 });
 
 test('each target is remembered by its name; without one by its address, but for servers of the suite', () => {

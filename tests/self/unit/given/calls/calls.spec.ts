@@ -194,7 +194,7 @@ test('with profile core a verb that is refused like a POST is not testable: some
   for (const both of [forbidden, strict, { status: 200, type: 'text/html', text: 'who are you?' }])
     expect.soft(await getRefused(both, both), String(both.status)).toMatchObject({
       reason: 'control-call-refused',
-      message: expect.stringContaining('A POST that names nothing is refused in the same way'),
+      message: expect.stringContaining('A POST with IDs that do not exist is refused in the same way'),
     });
 });
 

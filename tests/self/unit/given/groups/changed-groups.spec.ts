@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import * as z from 'zod';
 import { foreignNames } from '../../../../../fixtures/given/names.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
 import { onReference, onReferenceBut, onReferenceWithout, patient } from '../../fake-target.ts';
@@ -242,4 +243,30 @@ test('what is answered with success and does not happen makes the check not test
     expect(await notTestable(act, 'not-arrived')).toContain(
       'answered HTTP 200, errCode 0, and the user is there with role 20.',
     );
+});
+
+const Named = z.object({ groupID: z.string().optional() });
+
+/** A server whose transfers leave two owners, in all that shows members, or in the list alone. */
+function leavingTwoOwners(isListAlone: boolean) {
+  const on = onReference((path, body, honest) => {
+    const { groupID = '' } = Named.parse(body);
+    const members = on.reference.store.groups.get(groupID)?.members;
+    if (path === '/group/transfer_group')
+      for (const member of members?.values() ?? []) member.roleLevel = isListAlone ? member.roleLevel : 100;
+    if (!isListAlone || path !== '/group/get_group_member_list') return honest;
+    return { ...honest, text: String(honest.text).replaceAll('"roleLevel":60', '"roleLevel":100') };
+  });
+  return on.tools.given;
+}
+
+test('a transfer after which all show two owners makes the check not testable, and one that the list shows alone does not', async () => {
+  const [everywhere, alone] = [leavingTwoOwners(false), leavingTwoOwners(true)];
+  const [one, other] = await Promise.all([everywhere.groupOfTwo(), alone.groupOfTwo()]);
+
+  const transfer = () => everywhere.roleChanges.transfer(one.groupID, one.owner, one.member);
+  expect(await notTestable(transfer, 'not-arrived')).toBe(
+    '/group/transfer_group answered success, and the former owner is still there with role 100.',
+  );
+  await alone.roleChanges.transfer(other.groupID, other.owner, other.member);
 });
