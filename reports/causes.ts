@@ -6,7 +6,9 @@ import type { Direction } from '../fixtures/errors.ts';
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
 import { isMeasured, isUnmet } from '../fixtures/verdict.ts';
 import { anyKey, anyWords } from './any-causes.ts';
+import { foreignEffect } from './foreign-effect.ts';
 import type { ResultRow, Cause } from './result-row.ts';
+import { inWords, isInSeconds } from './explain/difference.ts';
 import { groupedBy } from './grouped.ts';
 import {
   brokenWords,
@@ -231,6 +233,8 @@ function sentenceOf(
   const name = everyOperation.find((each) => each === key);
   const measured = rows.filter(({ verdict }) => isMeasured(verdict));
   if (name && measured.length > 0) return brokenOperation(operations[name].path, measured);
+  if (measured.length > 0 && measured.every(isOfSeconds))
+    return `${lastPart(row.operation)} shows times in seconds`;
   const words = brokenWords(key, direction) ?? anyWords(row);
   if (words !== undefined) return words;
   if (isMeasured(row.verdict)) return `Does not hold: ${row.text}`;
@@ -247,53 +251,23 @@ function sentenceOf(
   return path === undefined ? line : `Checks could not be prepared: ${line}`;
 }
 
+/** Whether a row shows a time in seconds first. */
+function isOfSeconds({ evidence }: ResultRow): boolean {
+  const [first] = evidence?.differences ?? [];
+  return first !== undefined && isInSeconds(first);
+}
+
 function brokenOperation(path: string, rows: readonly ResultRow[]): string {
   const seen = (row: ResultRow): string => {
     const [first] = row.evidence?.differences ?? [];
-    if (first && /^(?:undefined$|nothing: )/.test(first.received)) return `${first.path} is missing`;
-    return first?.received ?? firstLine(row);
+    if (!first) return firstLine(row);
+    if (/^(?:undefined$|nothing: )/.test(first.received)) return `${first.path} is missing`;
+    return /^HTTP (?!200, errCode 0)/.test(first.received)
+      ? first.received
+      : `${inWords(first.path)}: expected ${first.expected}, received ${first.received}`;
   };
   const ways = groupedBy(rows, (row) => plain(seen(row)));
   const [[row] = []] = [...ways.values()].toSorted((a, b) => b.length - a.length);
   const mostly = row === undefined ? '' : seen(row);
   return `${path} does not work${mostly === '' ? '' : `, mostly: ${mostly}`}`;
-}
-
-// Effects of one operation that checks of others meet in a group that they share.
-
-/** The status that each operation gives a group, as differences print it, and how sending is refused then. */
-const effects = [
-  { operation: 'mute_group', status: '3', code: 1403 },
-  { operation: 'dismiss_group', status: '2', code: undefined },
-] as const;
-
-/** The last part of the path of an operation. */
-type Changing = (typeof effects)[number]['operation'];
-
-/**
- * The operation whose effect a row met: the call under test was refused, and the group has a status that only another
- * operation gives, or it could not be arranged because the group was muted. Undefined if there is none.
- */
-function foreignEffect(row: ResultRow): Changing | undefined {
-  const found = effects.find(({ status, code }) => hasStatus(row, status) || isStopped(row, code));
-  return found && row.operation.endsWith(`/${found.operation}`) ? undefined : found?.operation;
-}
-
-function hasStatus({ evidence }: ResultRow, status: string): boolean {
-  const tested = evidence?.steps.findLast(({ act }) => act === 'under test');
-  const isRefused = tested !== undefined && ((tested.errCode ?? 0) !== 0 || tested.status >= 400);
-  const differences = evidence?.differences ?? [];
-  const isStatus = differences.every(({ path, received }) => /\bstatus$/.test(path) && received === status);
-  return isRefused && differences.length > 0 && isStatus;
-}
-
-function isStopped({ reason, message = '' }: ResultRow, code: number | undefined): boolean {
-  return reason === 'arranging-failed' && code !== undefined && message.includes(`errCode ${code}`);
-}
-
-/** The remark for a reader of such a row; undefined for others. */
-export function foreignRemark(row: ResultRow): string | undefined {
-  const operation = foreignEffect(row);
-  if (operation === undefined || row.reason !== undefined) return undefined;
-  return `The call under test was refused. This status is what ${operation} gives: another request to the group may have been let through.`;
 }

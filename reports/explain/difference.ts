@@ -18,11 +18,20 @@ export function inWords(path: string): string {
 /** The time of now is so many seconds, and the same less as many milliseconds. */
 const SECONDS = { least: 1.5e9, most: 2.5e9 };
 
-/** The received value, with a remark if it is a time in seconds, or was compared as if it were none. */
-function withUnit({ path, expected, received }: Difference): string {
-  const value = Number(received);
-  const isTime = /\b\d{13}\b/.test(expected) && value > SECONDS.least && value < SECONDS.most;
-  if (isTime) return `${received} (a time in seconds: milliseconds are documented)`;
-  const isCompared = path.endsWith(' in ms') && -value > 990 * SECONDS.least && -value < 1_000 * SECONDS.most;
-  return isCompared ? `${received} (a time in seconds, less one in milliseconds)` : received;
+/** Whether a time came in seconds, alone or as the first of several, or was compared as if it had come in milliseconds. */
+export function isInSeconds({ path, expected, received }: Difference): boolean {
+  const value = Number(/^(?:\w+ )?(-?\d+)\b/.exec(received)?.[1]);
+  const isOfTime = /\b\d{13}\b|milliseconds/.test(expected);
+  if (isOfTime && value > SECONDS.least && value < SECONDS.most) return true;
+  return isCompared(path) && -value > 990 * SECONDS.least && -value < 1_000 * SECONDS.most;
+}
+
+/** Whether it is about the time between two others. */
+const isCompared = (path: string): boolean => path.endsWith(' in ms');
+
+/** The received value, with a remark if it is a time in seconds. */
+function withUnit(each: Difference): string {
+  const { path, received } = each;
+  if (!isInSeconds(each)) return received;
+  return `${received} (${isCompared(path) ? 'a time in seconds, less one in milliseconds' : 'a time in seconds: milliseconds are documented'})`;
 }

@@ -3,7 +3,8 @@
  * among these parts and sets them; none of them makes a sentence of its own about a failure.
  */
 import { accountOf } from '../baseline/baseline.ts';
-import { pathIn, foreignRemark, causeTitle } from '../causes.ts';
+import { pathIn, causeTitle } from '../causes.ts';
+import { foreignRemark } from '../foreign-effect.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Cause, ResultRow, Difference, KeptBody, Step } from '../result-row.ts';
 import { isAudited, isOverAny } from '../../fixtures/requirement.ts';
@@ -114,10 +115,17 @@ export function messageOf({ message = '', evidence }: ResultRow): string {
 }
 
 /** For an unmeasured requirement: the last request to the operation that its message names. */
+export function stuckStep(row: ResultRow): Step | undefined {
+  const path = pathIn(row);
+  if (path === undefined) return undefined;
+  return row.evidence?.steps.findLast((each) => each.path.split('?')[0]?.endsWith(path));
+}
+
+/** The same as a hint to the steps of the row. */
 export function stuckAt(row: ResultRow): string | undefined {
   const path = pathIn(row);
   if (path === undefined) return undefined;
-  const step = row.evidence?.steps.findLast((each) => each.path.split('?')[0]?.endsWith(path));
+  const step = stuckStep(row);
   return step ? `Look at ${path}: ${stepLine(step)}` : `Look at ${path}.`;
 }
 

@@ -7,7 +7,7 @@ import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from
 import { adviceByReason, isLasting } from '../advice.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { verdictSentence } from './verdict-sentence.ts';
-import { isAudited } from '../../fixtures/requirement.ts';
+import { isAudited, isOverAny } from '../../fixtures/requirement.ts';
 
 /** The group of a row in a report; each row has one. */
 export type Standing = 'failed' | 'known' | 'unmeasured' | 'uncounted' | 'warned' | 'undetermined' | 'held';
@@ -164,7 +164,7 @@ function behindFailures(rows: readonly ResultRow[]): readonly ResultRow[] {
  */
 export function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
   const unclear = ({ id, promise, evidence }: ResultRow): readonly number[] => [
-    Number(isAudited(id)),
+    Number(isAudited(id) || isOverAny(id)),
     Number(operationIn(promise) !== operationIn(cause.promise)),
     Number((evidence?.differences.length ?? 0) === 0),
     Number(evidence?.differences[0]?.expected === '[]'),

@@ -7,7 +7,15 @@ import { shownOf, isOpen } from '../explain/overview.ts';
 import type { ResultRow, Conformance } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { firstSeen, levelWord, NEW_MUSTS, unmetWords } from '../explain/facts.ts';
-import { callLine, explain, sentWords, stuckAt, wholeText, type Room } from '../explain/explanation.ts';
+import {
+  callLine,
+  explain,
+  sentWords,
+  stuckAt,
+  stuckStep,
+  wholeText,
+  type Room,
+} from '../explain/explanation.ts';
 import type { Difference } from '../result-row.ts';
 import { cutAlike, cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from './paint.ts';
@@ -171,7 +179,7 @@ export function otherCauses(ended: Ended, paint: Paint): readonly (readonly stri
   const groups = causeGroups(results, isAmong).filter(({ rows }) => !rows.some(isNewFailure));
   const entry = (group: CauseGroup): readonly string[] => [
     `${titleOf(group, ended)}${placeOf(group)}`,
-    ...(ended.isVerbose ? rowsOf(group) : []),
+    ...(ended.isVerbose ? rowsOf(group) : refusedCall(group)),
   ];
   const limit = ended.isVerbose ? Infinity : SHORT.causes;
   const lists = otherLists.map(({ colour, isOne, isCounted = isOne, title }, at) => {
@@ -221,6 +229,15 @@ function uncounted(
   const own = groups.filter(({ rows }) => rows.every(isOne));
   const title = `Not measured, without effect on the verdict (${thousands(countIn(own, isOne))}):`;
   return listed(title, own.map(entry), isVerbose ? Infinity : SHORT.uncounted);
+}
+
+/** The call without which nothing could be measured, if it was refused. */
+function refusedCall({ rows: [first] }: CauseGroup): readonly string[] {
+  const step = first && !isMeasured(first.verdict) ? stuckStep(first) : undefined;
+  if (step === undefined || step.status === 0 || (step.errCode ?? step.status) === 0) return [];
+  return [['call', callLine(step)], ...sentWords(step).map((body) => ['sent', visibleLine(body)])].map(
+    ([name = '', text = '']) => `  ${name.padEnd(9)} ${text}`,
+  );
 }
 
 /** The requirements of a cause, below its details. */

@@ -50,6 +50,19 @@ for (const [what, [bytes, headers, text, value]] of Object.entries(answers))
       });
   });
 
+test('both clients say when they sent a request, so that its answer came at a time that is known', async ({
+  server,
+  clients,
+}) => {
+  server.answer((socket) => void socket.end(answerOf(ok, json)));
+  for (const via of bothClients) {
+    const beforeMs = performance.now();
+    const { begunAtMs = 0, durationMs } = await clients[via](ordinary(server));
+    expect.soft(begunAtMs, via).toBeGreaterThanOrEqual(beforeMs);
+    expect.soft(begunAtMs + durationMs, via).toBeLessThanOrEqual(performance.now());
+  }
+});
+
 test('both clients unpack what is compressed alike, also when it breaks off', async ({ server, clients }) => {
   const long = `{"a":"${'x'.repeat(50)}"}`;
   const [gzip, deflate] = [gzipSync(long), deflateSync(long)];
@@ -187,7 +200,7 @@ test('a connection closed without an answer is a value for another verb over the
   for (const end of ['end', 'resetAndDestroy'] as const) {
     server.answer((socket) => void socket[end]());
     const request = ordinary(server, { method: 'PUT' });
-    const { durationMs, ...reply } = await clients.wire(request);
+    const { durationMs, begunAtMs: _, ...reply } = await clients.wire(request);
     const nothing = { request, status: 0, headers: {}, text: '', json: undefined, reused: false };
     expect.soft(reply, end).toEqual(nothing);
     expect.soft(durationMs, 'ms').toBeGreaterThan(0);

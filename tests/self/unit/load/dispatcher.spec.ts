@@ -25,6 +25,12 @@ test('requests wait for their turn, in the order in which they came, and say how
   expect(third?.waitedMs, 'and no longer than all took').toBeLessThan(elapsed);
 });
 
+test('a request is sent when a client says so, which may be later than its turn', async () => {
+  const laterMs = performance.now() + 60_000;
+  const { post } = dispatching(() => ({ ...ok, begunAtMs: laterMs }));
+  expect(await post('/a')).toMatchObject({ begunAtMs: laterMs });
+});
+
 test('a target that serves many at once is asked for many, one that serves one after the other is not', async () => {
   const many = dispatching(async () => (await after(1), { ...ok, durationMs: 20 }));
   await many.statuses(paths(600));

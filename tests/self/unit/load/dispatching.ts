@@ -13,7 +13,7 @@ export const requestOf = (path: string, method = 'POST'): Sent => ({
 });
 
 /** What a target does with a request. If the duration matters, it is given here, so that the machine has no influence. */
-export type Answer = (Said & { readonly durationMs?: number }) | Failure;
+export type Answer = (Said & Partial<Pick<Reply, 'durationMs' | 'begunAtMs'>>) | Failure;
 
 /** A dispatcher before a target that is a function; notes how many requests were in flight, and what was sent. */
 export function dispatching(
@@ -31,8 +31,8 @@ export function dispatching(
     const said = await answer(pathname, count, sent);
     seen.inFlight -= 1;
     if (typeof said === 'string') throw new NoAnswer(sent, said, said);
-    const { durationMs = performance.now() - began } = said;
-    return { ...replyOf(said), request: sent, durationMs };
+    const { durationMs = performance.now() - began, begunAtMs = began } = said;
+    return { ...replyOf(said), request: sent, durationMs, begunAtMs };
   };
   const probes = [requestOf('/probe')];
   const all: DispatcherOptions = {

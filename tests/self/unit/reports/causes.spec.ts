@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { verdicts } from '../../../../fixtures/verdict.ts';
-import { causeGroups, causesOf, causeTitle, isUnheld, foreignRemark } from '../../../../reports/causes.ts';
+import { causeGroups, causesOf, causeTitle, isUnheld } from '../../../../reports/causes.ts';
+import { foreignRemark } from '../../../../reports/foreign-effect.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import type { Direction } from '../../../../fixtures/errors.ts';
 import { rowOf, step } from './made-up-result.ts';
