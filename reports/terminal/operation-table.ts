@@ -119,16 +119,19 @@ const wrong: ReadonlySet<ResultRow['reason']> = new Set<ResultRow['reason']>([
 /** The operations that would let most MUSTs be tried, if they were built, or mended. */
 export function nextLine({ results, target }: Pick<Conformance, 'results' | 'target'>): readonly string[] {
   const found = Object.entries(target.capabilities?.helpers ?? {});
-  const helpers = found.flatMap(([helper, standing]) => (standing === 'present' ? [] : [helper]));
+  const standingAs = (wanted: string): readonly string[] =>
+    found.flatMap(([helper, standing]) => (standing === wanted ? [helper] : []));
   const absent = new Set([
     ...results.flatMap(({ reason, lack = '' }) => (reason === 'operation-absent' ? [lack] : [])),
-    ...helpers.filter(optionalHelper),
+    ...standingAs('absent').filter(optionalHelper),
   ]);
   const first = buildFirstLine([...absent]);
   if (first.length > 0) return first;
-  const open = results.filter(
-    ({ level, verdict, reason }) => level === 'MUST' && !isMeasured(verdict) && wrong.has(reason),
-  );
+  const refused = standingAs('refused');
+  const open = results.filter((row) => {
+    const isRefused = row.reason === 'refused-by-target' && refused.includes(pathIn(row) ?? '');
+    return row.level === 'MUST' && !isMeasured(row.verdict) && (isRefused || wrong.has(row.reason));
+  });
   const toMend = [...groupedBy(open, (row) => pathIn(row) ?? '')].flatMap(([operation, rows]) =>
     operation === '' ? [] : [{ operation, musts: rows.length }],
   );
