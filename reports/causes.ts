@@ -8,7 +8,7 @@ import { isMeasured, isUnmet } from '../fixtures/verdict.ts';
 import { anyKey, anyWords } from './any-causes.ts';
 import { foreignEffect } from './foreign-effect.ts';
 import type { ResultRow, Cause } from './result-row.ts';
-import { inWords, isInSeconds } from './explain/difference.ts';
+import { inWords, isInSeconds } from './difference.ts';
 import { groupedBy } from './grouped.ts';
 import {
   brokenWords,

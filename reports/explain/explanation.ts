@@ -13,7 +13,7 @@ import { cutTo } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 import { adviceFor, againCommand } from '../advice.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { inWords, shownDifference } from './difference.ts';
+import { inWords, shownDifference } from '../difference.ts';
 import { levelWord, moment } from './facts.ts';
 
 /** The parts of a reported failure. */

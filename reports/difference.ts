@@ -1,4 +1,4 @@
-import type { Difference } from '../result-row.ts';
+import type { Difference } from './result-row.ts';
 
 /** A difference as reports show it: what was looked at in words, and a received time with its unit if that is wrong. */
 export const shownDifference = (each: Difference): Difference => ({
