@@ -104,6 +104,20 @@ test('a server that reads bodies first is asked without a token instead, because
   });
 });
 
+test('what does not answer in time although others do is named, with what may be the reason', async () => {
+  const reference = honest();
+  const isSilent = ({ path }: HttpRequest): boolean => path === '/group/mute_group_member';
+  const never = new Promise<HttpReply>(() => undefined);
+  const found = await foundOn((each) => (isSilent(each) ? never : reference.handle(each)), {
+    IM_TIMEOUT_MS: '1000',
+  });
+
+  expect(found.operations['/group/mute_group_member']).toBe('unknown');
+  expect(found.notes.filter((each) => each.includes('did not answer in time'))).toEqual([
+    expect.stringMatching(/^\/group\/mute_group_member did not .* IM_CONCURRENCY=1\.$/),
+  ]);
+});
+
 test('a clock that is behind is found by the time of the server, or by a header', async () => {
   const hour = 3_600_000;
   const late = (reply: HttpReply): Handler =>
