@@ -262,6 +262,7 @@ function brokenOperation(path: string, rows: readonly ResultRow[]): string {
     const [first] = row.evidence?.differences ?? [];
     if (!first) return firstLine(row);
     if (/^(?:undefined$|nothing: )/.test(first.received)) return `${first.path} is missing`;
+    if (/\brefusal\b/.test(first.expected)) return 'it accepts what it must refuse';
     return /^HTTP (?!200, errCode 0)/.test(first.received)
       ? first.received
       : `${inWords(first.path)}: expected ${first.expected}, received ${first.received}`;
