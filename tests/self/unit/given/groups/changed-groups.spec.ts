@@ -270,3 +270,20 @@ test('a transfer after which all show two owners makes the check not testable, a
   );
   await alone.roleChanges.transfer(other.groupID, other.owner, other.member);
 });
+
+test('a nickname that nothing shows makes the check not testable, and one that the list alone lacks does not', async () => {
+  const idle = onReferenceWithout('/group/set_group_member_info', { json: success });
+  const stale = onReference((path, _body, honest) =>
+    path === '/group/get_group_member_list'
+      ? { ...honest, text: String(honest.text).replaceAll('New name', 'Old name') }
+      : honest,
+  );
+  const nothing =
+    /^\/group\/set_group_member_info answered HTTP 200, errCode 0, and nothing shows the member with their new nickname\.$/;
+
+  expect(await notTestable(() => idle.tools.given.changedGroup('renamed'), 'not-arrived')).toMatch(nothing);
+  expect(await notTestable(() => idle.tools.given.memberNamedAgain('given up'), 'not-arrived')).toMatch(
+    nothing,
+  );
+  await stale.tools.given.changedGroup('renamed');
+});
