@@ -272,7 +272,7 @@ test(
     text: 'mute_group refuses a dismissed group with errCode 1204',
     promises: ['no-mute'],
     async check({ post, given, admin }) {
-      await given.changedGroup('muted');
+      await given.groupChanges.mute(await given.groupOfTwo());
       const { groupID } = await given.dismissed.groupToMute();
 
       const reply = await post(mute, { groupID }, admin);
