@@ -156,6 +156,7 @@ test(
     inconclusiveAllowed: true,
     async check({ together, path, given, seen, admin, expectWritten }) {
       const { groupID, member, watched } = await given.member();
+      await given.memberLists.rename(groupID, member);
       const who = { groupID, userID: member.userID };
       const named = { nickname: 'Muted and renamed' };
       const naming = { members: [{ ...who, ...named }] };

@@ -7,6 +7,8 @@ import { thrownBy } from '../thrown.ts';
 
 const LIST = '/group/get_groups';
 
+const saying = (json: object) => ({ json, text: JSON.stringify(json) });
+
 test('a list is of no use once it showed nothing twice, until it shows something', () => {
   const listings = new Listings();
   listings.watch();
@@ -14,9 +16,9 @@ test('a list is of no use once it showed nothing twice, until it shows something
   expect([listings.isLate(LIST), listings.isUseless(LIST)], 'once').toEqual([true, false]);
   listings.miss(LIST);
   expect(listings.isUseless(LIST), 'twice').toBe(true);
-  listings.heard(LIST, { json: { errCode: 0, data: { total: 0, groups: [] } } });
+  listings.heard(LIST, saying({ errCode: 0, data: { total: 0, groups: [] } }));
   expect(listings.isUseless(LIST), 'after an empty answer').toBe(true);
-  listings.heard(LIST, { json: { errCode: 0, data: { total: 1, groups: [{}] } } });
+  listings.heard(LIST, saying({ errCode: 0, data: { total: 1, groups: [{}] } }));
   expect(listings.isUseless(LIST), 'after a row').toBe(false);
 });
 
@@ -27,9 +29,23 @@ test('a list that ignores its filter is of no use, and nothing is known of one t
   listings.miss(LIST);
   expect(listings.isUseless(LIST), 'not watched').toBe(false);
   listings.watch();
-  listings.heard(LIST, { json: { data: { groups: [{}] } } });
+  listings.heard(LIST, saying({ data: { groups: [{}] } }));
   listings.ignoresFilter(LIST);
   expect(listings.isUseless(LIST), 'ignoring').toBe(true);
+});
+
+test('a list that gives times of members in seconds is of no use: it shows no end of a mute', () => {
+  const members = '/group/get_group_member_list';
+  const isUselessAfter = (...rows: readonly object[]): boolean => {
+    const listings = new Listings();
+    listings.watch();
+    listings.heard(members, saying({ data: { members: rows } }));
+    return listings.isUseless(members);
+  };
+  expect(isUselessAfter({ joinTime: 1_795_949_138, muteEndTime: 0 }), 'joinTime').toBe(true);
+  expect(isUselessAfter({ joinTime: 0, muteEndTime: 1_795_949_138 }), 'muteEndTime').toBe(true);
+  const honest = { joinTime: 1_795_949_138_589, muteEndTime: 0, ex: '{"n":1795949138}' };
+  expect(isUselessAfter(honest), 'milliseconds').toBe(false);
 });
 
 test('what is absent is not sent: reads of optional helpers are answered, and one of the nine is an error', async () => {
