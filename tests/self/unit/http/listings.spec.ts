@@ -48,6 +48,26 @@ test('a list that gives times of members in seconds is of no use: it shows no en
   expect(isUselessAfter(honest), 'milliseconds').toBe(false);
 });
 
+test('a search that finds messages of another receiver is of no use', () => {
+  const search = '/msg/search_msg';
+  const isUselessAfter = (asked: object, chatLog: object): boolean => {
+    const listings = new Listings();
+    listings.watch();
+    listings.heard(search, saying({ data: { chatLogs: [{ chatLog }] } }), Buffer.from(JSON.stringify(asked)));
+    return listings.isUseless(search);
+  };
+  const [inGroup, single] = [
+    { recvID: '', groupID: 'g1' },
+    { recvID: 'u1', groupID: '' },
+  ];
+  expect(isUselessAfter({ recvID: 'g2' }, inGroup), 'another group').toBe(true);
+  expect(isUselessAfter({ recvID: 'u2' }, single), 'another user').toBe(true);
+  expect(isUselessAfter({ recvID: 'g1' }, inGroup), 'that group').toBe(false);
+  expect(isUselessAfter({ recvID: 'u1' }, single), 'that user').toBe(false);
+  for (const asked of [{}, { recvID: '' }, { recvID: 7 }])
+    expect(isUselessAfter(asked, inGroup), JSON.stringify(asked)).toBe(false);
+});
+
 test('what is absent is not sent: reads of optional helpers are answered, and one of the nine is an error', async () => {
   const baseURL = 'http://im.example/api';
   const sent: string[] = [];
