@@ -15,7 +15,7 @@ export function inWords(path: string): string {
   return path.replace(/^([^.]* [^.]*)\.(?=\w)/, '$1: ');
 }
 
-/** The time of now is so many seconds, and the same less as many milliseconds. */
+/** Bounds of the present time in seconds since the epoch. */
 const SECONDS = { least: 1.5e9, most: 2.5e9 };
 
 /** Whether a time came in seconds, alone or as the first of several, or was compared as if it had come in milliseconds. */

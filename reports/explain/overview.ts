@@ -167,6 +167,8 @@ export function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
     Number(isAudited(id) || isOverAny(id)),
     Number(operationIn(promise) !== operationIn(cause.promise)),
     Number((evidence?.differences.length ?? 0) === 0),
+    // Of many failures, not all keep their requests.
+    Number((evidence?.steps.length ?? 0) === 0),
     Number(evidence?.differences[0]?.expected === '[]'),
     parametersIn(evidence),
     Number(promise === undefined || promise !== cause.promise),

@@ -172,3 +172,7 @@ test('a failure where something was expected, and with few parameters, is cleare
     'FEW',
   );
 });
+
+test('a failure that kept its requests is shown before others: its call can be printed', () => {
+  expect(shown(after('WITHOUT', 0), after('WITH', 9))).toBe('WITH');
+});
