@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { suite } from '../fixtures/run/start/suite.ts';
 import { counted } from '../fixtures/figures.ts';
 import { readConsistent } from '../results/publishing/checking.ts';
-import { proofsIn } from '../results/site/proofs.ts';
+import { proofsIn, recordedProofs } from '../results/site/proofs.ts';
 import type { SiteRequirement, World } from '../results/site/world.ts';
 import { knownVersions, publishedFolder, readSuiteList } from '../results/suite-lists.ts';
 import { readContract } from '../tests/contract.ts';
@@ -46,7 +44,7 @@ function address(given: string): string {
 
 /** The requirements with the files of their checks, and the broken servers that they notice. */
 function siteRequirements(): readonly SiteRequirement[] {
-  const proofs = proofsIn(readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8'));
+  const proofs = proofsIn(recordedProofs());
   return requirements.map((row) => ({ ...row, proofs: proofs.get(row.id) ?? [] }));
 }
 

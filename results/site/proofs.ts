@@ -1,4 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Proof } from './world.ts';
+
+/** The texts of the committed record: a file for each operation. */
+export function recordedProofs(): readonly string[] {
+  const folder = path.join(import.meta.dirname, '../../tests/proof/recorded');
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+}
 
 /** What the record says of a broken server, as far as it is needed here. */
 interface Recorded extends Proof {
@@ -11,11 +21,11 @@ const lacksOperation = (id: string): boolean => /:absent-\d+$/.test(id);
  * The broken servers that each requirement notices, by its id. Those that the fewest requirements notice come first.
  * A server without the operation says least, and comes last.
  *
- * @param text of `tests/proof.json`; throws for anything else
+ * @param texts of the record; throws for anything else
  */
-export function proofsIn(text: string): ReadonlyMap<string, readonly Proof[]> {
+export function proofsIn(texts: readonly string[]): ReadonlyMap<string, readonly Proof[]> {
   const proofs = new Map<string, Proof[]>();
-  const recorded: readonly Recorded[] = JSON.parse(text);
+  const recorded = texts.flatMap((text): readonly Recorded[] => JSON.parse(text));
   const clearestFirst = recorded.toSorted(
     (one, other) =>
       Number(lacksOperation(one.id)) - Number(lacksOperation(other.id)) ||
@@ -30,9 +40,9 @@ export function proofsIn(text: string): ReadonlyMap<string, readonly Proof[]> {
   return proofs;
 }
 
-/** Those of one requirement. Each row of the file is a line, and most lines need not be read for it. */
-export function proofsOf(id: string, text: string): readonly Proof[] {
-  const lines = text.split('\n').filter((line) => line.includes(`"${id}"`));
+/** Those of one requirement. Each row of a file is a line, and most lines need not be read for it. */
+export function proofsOf(id: string, texts: readonly string[]): readonly Proof[] {
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes(`"${id}"`));
   const rows = lines.map((line) => line.trim().replace(/,$/, ''));
-  return proofsIn(`[${rows.join(',')}]`).get(id) ?? [];
+  return proofsIn([`[${rows.join(',')}]`]).get(id) ?? [];
 }

@@ -4,34 +4,33 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteOwn } from '../../fixtures/own-files.ts';
 import { requirements } from '../requirements.ts';
-import { playwrightCLI, presentTree } from '../self/project.ts';
+import { playwrightCLI } from '../self/project.ts';
 import { mutants } from './mutants.ts';
 import { variants } from './variants.ts';
 import { wishPath, type Wish } from './wish.ts';
 
-// npm run prove [-- [--all | --sample | --record] [<mutant, variant, operation or requirement> …] | --pairs 200 [--seed 1]]
+// npm run prove [-- [--sample | --record] [<mutant, variant, operation or requirement> …] | --pairs 200 [--seed 1]]
 
 const usage =
-  'Usage: npm run prove [-- [--all | --sample | --record] [<id of a mutant, variant or requirement, or an operation such as MUTE_GROUP> …] | --pairs <number> [--seed <number>]]';
+  'Usage: npm run prove [-- [--sample | --record] [<id of a mutant, variant or requirement, or an operation such as MUTE_GROUP> …] | --pairs <number> [--seed <number>]]';
 
 const flag = { type: 'boolean', default: false } as const;
 const number = { type: 'string' } as const;
 
 /** What the command line asks for; throws with one sentence if it is unclear. */
 function wishOf(args: readonly string[]): Wish {
-  const options = { all: flag, sample: flag, record: flag, pairs: number, seed: number };
-  const { values, positionals: wished } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const { all, sample, record: records } = values;
+  const options = { sample: flag, record: flag, pairs: number, seed: number };
+  const { values, positionals: named } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { sample: isSample, record: records } = values;
   const pairs = drawOf(values.pairs, values.seed);
-  for (const id of wished) expectKnown(id);
-  if ([all, sample, records, pairs].filter(Boolean).length > 1)
-    throw new Error(`--all, --sample and --record exclude each other. ${usage}`);
+  for (const id of named) expectKnown(id);
+  if ([isSample, records, pairs].filter(Boolean).length > 1)
+    throw new Error(`--sample, --record and --pairs exclude each other. ${usage}`);
   return {
-    reportDir: 'reports/out',
-    wished,
-    all,
+    servers: named.filter((id) => !isRequirement(id)),
+    requirements: named.filter(isRequirement),
+    isSample,
     records,
-    ...(sample ? { sample: presentTree() } : {}),
     ...(pairs ? { pairs } : {}),
   };
 }
@@ -44,10 +43,11 @@ function drawOf(pairs: string | undefined, seed: string | undefined): Wish['pair
   throw new Error(`--pairs takes a number from 1 up, and --seed a number beside it. ${usage}`);
 }
 
+const isRequirement = (id: string): boolean => requirements.some((each) => each.id === id);
+
 function expectKnown(id: string): void {
   const servers = [...mutants, ...variants].map((each) => each.id);
-  const asked: readonly string[] = requirements.map((each) => each.id);
-  if (asked.includes(id) || servers.some((each) => each === id || each.startsWith(`${id}:`))) return;
+  if (isRequirement(id) || servers.some((each) => each === id || each.startsWith(`${id}:`))) return;
   const near = servers.filter((each) => each.startsWith(id.split(':')[0] ?? '')).slice(0, 5);
   const some = near.length > 0 ? near : servers.slice(0, 5);
   throw new Error(
@@ -56,12 +56,14 @@ function expectKnown(id: string): void {
 }
 
 /** What is about to be done, and how long that takes. */
-function openingOf({ wished, records, sample }: Wish): string {
+function openingOf({ servers, requirements: asked, records, isSample, pairs }: Wish): string {
   const what = records ? 'Recording who notices' : 'Checking who notices';
-  if (wished.length > 0) return `${what} ${wished.join(', ')}: one to three minutes.`;
-  const which = sample === undefined ? 'all' : 'a sample of';
-  const time = sample === undefined ? 'half an hour or more' : 'some minutes';
-  return `${what} ${which} ${mutants.length} broken and ${variants.length} odd servers: ${time}.`;
+  const named = [...servers, ...asked];
+  if (pairs) return `${what} both of two mutants in ${pairs.count} servers: a second each.`;
+  if (named.length > 0) return `${what} ${named.join(', ')}: ten seconds to some minutes.`;
+  const time = isSample ? 'some minutes' : 'about an hour';
+  const how = isSample ? ', each mutant once' : '';
+  return `${what} ${mutants.length} broken and ${variants.length} odd servers${how}: ${time}.`;
 }
 
 function prove(wish: Wish): number {

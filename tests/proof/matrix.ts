@@ -1,6 +1,7 @@
 import type { Requirement } from '../../fixtures/requirement.ts';
 import { isUnmet } from '../../fixtures/verdict.ts';
 import type { Mutant } from './mutant.ts';
+import type { Wrong } from './selection.ts';
 import type { Variant } from './variant.ts';
 import {
   breaksOf,
@@ -41,8 +42,28 @@ export interface Heard {
 
 type Proven = Pick<Mutant, 'id' | 'sentence'>;
 
+/** Of several mutants in one server each has to be noticed by one that it is for. */
+export function severalProof(
+  { id, mutants }: Wrong<Proven>,
+  recorded: Recorded,
+  reactions: readonly Reaction[],
+): MutantProof {
+  const own = reactions.filter(({ server }) => server === id);
+  const noticedBy = noticing(id, own);
+  const complaints = mutants.flatMap((each) => {
+    const breaks = breaksOf(recorded, each);
+    if (breaks.some((requirement) => noticedBy.includes(requirement))) return [];
+    return [
+      `${each.id} is hidden: ${breaks.map((requirement) => `${requirement} holds${instead(own, requirement)}`).join(', ')}`,
+    ];
+  });
+  const breaks = mutants.flatMap((each) => breaksOf(recorded, each));
+  const sentence = mutants.map((each) => each.sentence).join('; ');
+  return { id, sentence, breaks, noticedBy, ok: complaints.length === 0, complaints };
+}
+
 /** The requirements that were seen to notice a mutant. */
-export function noticing(id: string, reactions: readonly Reaction[]): readonly string[] {
+function noticing(id: string, reactions: readonly Reaction[]): readonly string[] {
   return noticed(id, reactions).map(({ requirement }) => requirement);
 }
 

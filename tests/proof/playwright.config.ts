@@ -1,47 +1,51 @@
 import { defineConfig } from '@playwright/test';
 import type { RunnerOptions } from '../../fixtures/test.ts';
 import { requirements } from '../requirements.ts';
-import { isWished } from './meeting.ts';
-import { drawPairs, pairingRunner } from './pairs.ts';
 import { provingRunner } from './runner.ts';
-import { readWish } from './wish.ts';
+import { asking, askingOddly } from './selection.ts';
+import { readWish, reportDir } from './wish.ts';
 
-const { proof, reportDir, draw } = readWish();
-const wished = proof.mutants.filter(({ id }) => isWished(proof.wished, id, ''));
-const pairs = draw && drawPairs(wished, draw);
+const { proof, draw } = readWish();
+const [isAsked, isAskedOdd] = [asking(proof), askingOddly(proof, requirements)];
+
+/** The requirements that have anything to do. */
+const asked = requirements.filter(
+  (row) =>
+    proof.wrong.some((each) => isAsked(row.id, each)) || proof.variants.some((each) => isAskedOdd(row, each)),
+);
 
 /** A file of more checks takes long. One of few does, whose checks wait for the longest. */
 const MANY = 50;
-const files = [...new Set(requirements.map(({ file }) => file))];
-const ofMany = files.filter((name) => requirements.filter(({ file }) => file === name).length > MANY);
-const longest = ['tests/rights/histories.spec.ts', ...ofMany].map((file) => `**/${file}`);
+const files = [...new Set(asked.map(({ file }) => file))];
+const ofMany = files.filter((name) => asked.filter(({ file }) => file === name).length > MANY);
+const isWaiting = (file: string): boolean => file === 'tests/rights/histories.spec.ts';
+const longest = files.filter((file) => ofMany.includes(file) || isWaiting(file)).map((file) => `**/${file}`);
+const others = files.map((file) => `**/${file}`).filter((file) => !longest.includes(file));
 
-/** For few servers one: a second takes longer to begin than to help. */
+/**
+ * More than there are processors: what they wait for most is the time that odd servers take. Each takes three seconds to
+ * begin, which a few servers are not worth.
+ */
 function workersFor(): number {
-  if ((draw && draw.count < 20) || (proof.sample !== undefined && proof.wished.length > 0)) return 1;
-  if (proof.sample !== undefined) return 4;
-  return proof.wished.length === 0 && !pairs ? 6 : 2;
+  if (proof.isSample) return 4;
+  const isNamed = proof.servers.length + proof.requirements.length > 0;
+  return isNamed || draw ? 2 : 6;
 }
 
 export default defineConfig<object, RunnerOptions>({
   testDir: '..',
+  grep: new RegExp(`@(?:${asked.map(({ id }) => id).join('|')})(?=\\s|$)`),
   // A file is done by one worker. Those that take longest begin first, so that nobody waits for them alone at the end.
   projects: [
     { name: 'longest', testMatch: longest },
-    { name: 'others', testIgnore: ['self/**', ...longest] },
-  ],
+    { name: 'others', testMatch: others },
+  ].filter(({ testMatch }) => testMatch.length > 0),
   outputDir: `${reportDir}/prove/test-results`,
   fullyParallel: false,
-  // More than there are processors: what they wait for most is the time that odd servers take. Each takes three seconds
-  // to begin, which a few servers are not worth; and a sample is mostly taken beside other tests.
   workers: workersFor(),
   retries: 0,
   // A check meets hundreds of servers, and some take the seconds that the contract allows. In ms.
   timeout: 3_600_000,
-  reporter: [
-    pairs
-      ? ['./pairs.ts', { pairs, draw, recorded: proof.recorded }]
-      : ['./reporter.ts', { proof, reportDir }],
-  ],
-  use: { otherRunner: pairs ? pairingRunner(pairs, proof.recorded) : provingRunner(proof) },
+  reporter: [['./reporter.ts', { proof, draw, reportDir }]],
+  use: { otherRunner: provingRunner(proof) },
 });

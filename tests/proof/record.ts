@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { fits, phraseOf } from '../../reports/baseline/phrase.ts';
@@ -24,23 +24,30 @@ export type RecordedMutant = z.infer<typeof RecordedMutant>;
 /** What is recorded of each mutant, by its id. */
 export type Recorded = ReadonlyMap<string, RecordedMutant>;
 
-/** Where the record is committed. */
-export const recordPath = join(root, 'tests', 'proof.json');
+/** Where the record is committed: a file for each operation, by the operation of the mutant. */
+export const recordFolder = join(root, 'tests', 'proof', 'recorded');
 
 /** The committed record. */
 export function readRecord(): Recorded {
-  const rows = z.array(RecordedMutant).parse(JSON.parse(readFileSync(recordPath, 'utf8')));
+  const files = readdirSync(recordFolder).toSorted();
+  const rows = files.flatMap((file) =>
+    z.array(RecordedMutant).parse(JSON.parse(readFileSync(join(recordFolder, file), 'utf8'))),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export function writeRecord(rows: readonly RecordedMutant[]): void {
-  writeFileSync(recordPath, recordText(rows));
+  for (const [file, text] of recordTexts(rows)) writeFileSync(join(recordFolder, file), text);
 }
 
-/** One line for each mutant, in the order of their ids. */
-export function recordText(rows: readonly RecordedMutant[]): string {
-  const lines = rows.toSorted(byID).map((row) => `  ${JSON.stringify(row)}`);
-  return `[\n${lines.join(',\n')}\n]\n`;
+/** The files of a record with their texts: one line for each mutant, in the order of their ids. */
+export function recordTexts(rows: readonly RecordedMutant[]): ReadonlyMap<string, string> {
+  const lines = new Map<string, string[]>();
+  for (const row of rows.toSorted(byID)) {
+    const file = `${row.id.split(':', 1)[0]}.json`;
+    lines.set(file, [...(lines.get(file) ?? []), `  ${JSON.stringify(row)}`]);
+  }
+  return new Map([...lines].map(([file, own]) => [file, `[\n${own.join(',\n')}\n]\n`]));
 }
 
 /** Sorts by id, the same on every machine. */

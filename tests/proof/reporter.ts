@@ -1,10 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { isAudited } from '../../fixtures/requirement.ts';
 import { noteOwn } from '../../fixtures/own-files.ts';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { requirements } from '../requirements.ts';
+import { recordLost } from './lost-without.ts';
+import {
+  monotonous,
+  mutantProof,
+  noticed,
+  observationsOf,
+  severalProof,
+  unproven,
+  variantProof,
+  type MutantProof,
+  type VariantProof,
+} from './matrix.ts';
+import type { Mutant } from './mutant.ts';
+import { pairsResult, type Draw } from './pairs.ts';
 import {
   REACTIONS,
   readReactions,
@@ -14,36 +27,23 @@ import {
   writeRecord,
   type Recorded,
 } from './record.ts';
-import {
-  monotonous,
-  observationsOf,
-  type Observation,
-  mutantProof,
-  noticed,
-  noticing,
-  unproven,
-  variantProof,
-  type MutantProof,
-  type VariantProof,
-} from './matrix.ts';
-import { asking, isAskedOdd, isWhollyAsked, type Asked } from './meeting.ts';
-import { proofPage, describeProof, requestsOf } from './words.ts';
-import { recordLost } from './lost-without.ts';
 import type { Proof } from './runner.ts';
-import type { Variant } from './variant.ts';
+import { asking, askingOddly, type Wrong } from './selection.ts';
+import { describeProof, requestsOf } from './words.ts';
 
 export interface ProofReporterOptions {
   readonly proof: Proof;
+  readonly draw: Draw | undefined;
   readonly reportDir: string;
 }
 
-/** Puts the reactions of all checks together, writes what they prove, and says so. */
+/** Puts the reactions of all checks together, records them if that is wished, and says what they prove. */
 export default class ProofReporter implements Reporter {
   readonly #options: ProofReporterOptions;
   readonly #reactions: Reaction[] = [];
   readonly #problems: string[] = [];
   readonly #progress = { checked: 0, of: 0 };
-  #recorded: readonly string[] | undefined;
+  #changes: readonly string[] | undefined;
 
   constructor(options: ProofReporterOptions) {
     this.#options = options;
@@ -83,21 +83,18 @@ export default class ProofReporter implements Reporter {
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
-    const { proof } = this.#options;
-    const isPartial = proof.wished.length > 0;
+    const { proof, draw } = this.#options;
     if (result.status === 'interrupted') this.#problems.push('The run was interrupted.');
-    const mutants = this.#proveMutants();
-    if (proof.records && this.#problems.length === 0) recordLost(this.#whollyAsked(), this.#reactions);
     const variants = this.#proveVariants();
-    const missing = isPartial ? [] : unproven(requirements, mutants);
-    const observations = observationsOf(requirements, proof.variants, this.#reactions);
-    const same = isPartial ? [] : monotonous(observations);
-    if (!isPartial) this.#write(mutants, variants, missing, observations);
-    const seconds = Math.round(result.duration / 1000);
+    const mutants = this.#proveWrong(this.#recorded());
+    const pairs = draw && pairsResult(mutants, draw);
+    const wished = [...proof.servers, ...proof.requirements];
+    const isWhole = wished.length === 0 && !pairs;
+    const missing = isWhole ? unproven(requirements, mutants) : [];
+    const same = isWhole && !proof.isSample ? this.#monotonous() : [];
     const reactions = this.#reactions.filter(
       ({ verdict }) => verdict !== 'not-testable' && verdict !== 'observed',
     );
-    const requestsFile = proof.transcripts ? this.#writeRequests(requestsOf(reactions)) : undefined;
     console.log(
       describeProof({
         mutants,
@@ -105,73 +102,84 @@ export default class ProofReporter implements Reporter {
         missing,
         monotonous: same,
         problems: this.#problems,
-        recorded: this.#recorded,
-        seconds,
+        recorded: this.#changes,
+        seconds: Math.round(result.duration / 1000),
         reactions,
-        requestsFile,
-        wished: proof.wished,
+        requestsFile: proof.transcripts ? this.#writeRequests(requestsOf(reactions)) : undefined,
+        wished,
       }),
     );
-    const lacks = missing.length + same.length + this.#problems.length;
-    const ok = [...mutants, ...variants].every((each) => each.ok) && lacks === 0;
-    return Promise.resolve({ status: ok && result.status === 'passed' ? 'passed' : 'failed' });
+    if (pairs) console.log(pairs.sentence);
+    const isFine = pairs?.isEnough ?? [...mutants, ...variants].every(({ ok }) => ok);
+    const isSound = isFine && missing.length + same.length + this.#problems.length === 0;
+    return Promise.resolve({ status: isSound && result.status === 'passed' ? 'passed' : 'failed' });
   }
 
-  /** The requirements that were checked or that reacted. */
-  #proveMutants(): readonly MutantProof[] {
+  #monotonous(): readonly string[] {
+    return monotonous(observationsOf(requirements, this.#options.proof.variants, this.#reactions));
+  }
+
+  /** Those about which something was asked, or which were noticed. */
+  #proveWrong(rows: Recorded): readonly MutantProof[] {
     const { proof } = this.#options;
-    const asked = asking(proof, proof.mutants);
-    const rows = proof.records ? this.#record(asked) : proof.recorded;
-    return proof.mutants.flatMap((mutant) => {
-      const isAsked = (requirement: string): boolean => asked(requirement, mutant);
-      const heard = { reactions: this.#reactions, isAsked };
-      const isMeant =
-        rows.get(mutant.id)?.noticedBy.some(isAsked) ?? requirements.some(({ id }) => isAsked(id));
-      return isMeant || noticing(mutant.id, this.#reactions).length > 0
-        ? [mutantProof(mutant, rows, heard)]
-        : [];
+    const isAsked = asking(proof);
+    return proof.wrong.flatMap((wrong) => {
+      const asked = (requirement: string): boolean => isAsked(requirement, wrong);
+      const [mutant, ...others] = wrong.mutants;
+      if (!mutant || !requirements.some(({ id }) => asked(id))) return [];
+      return others.length > 0
+        ? [severalProof(wrong, rows, this.#reactions)]
+        : [mutantProof(mutant, rows, { reactions: this.#reactions, isAsked: asked })];
     });
-  }
-
-  /** Odd servers about which everything was asked. */
-  #whollyAsked(): readonly Variant[] {
-    const { proof } = this.#options;
-    return proof.variants.filter((variant) =>
-      requirements.every((each) => isAudited(each.id) || isAskedOdd(proof, each, variant)),
-    );
   }
 
   #proveVariants(): readonly VariantProof[] {
     const { proof } = this.#options;
+    const isAsked = askingOddly(proof, requirements);
     return proof.variants.flatMap((variant) => {
-      const asked = requirements.filter((requirement) => isAskedOdd(proof, requirement, variant));
-      const ids = new Set<string>(asked.map(({ id }) => id));
+      const ids = new Set<string>(requirements.filter((each) => isAsked(each, variant)).map(({ id }) => id));
       const heard = { reactions: this.#reactions, isAsked: (id: string) => ids.has(id) };
       return ids.size === 0 ? [] : [variantProof(variant, heard)];
     });
   }
 
-  /** Writes what was seen into the record, unless something is wrong with the run, and gives the new record. */
-  #record(asked: Asked): Recorded {
+  /** Writes what was seen into the record, if that is wished and nothing is wrong with the run; gives the new record. */
+  #recorded(): Recorded {
     const { proof } = this.#options;
+    if (!proof.records) return proof.recorded;
     if (this.#problems.length > 0) {
       this.#problems.push('Nothing was recorded, because of what is wrong with the run.');
       return proof.recorded;
     }
-    const known = new Set<string>(requirements.map(({ id }) => id));
-    const rows = proof.mutants.flatMap((mutant) => {
-      const before = proof.recorded.get(mutant.id);
-      const isAsked = (requirement: string): boolean => asked(requirement, mutant);
-      // A new mutant is recorded with all who notice it, or not at all.
-      if (!before && !isWhollyAsked(asked, mutant, [...known])) return [];
-      const sighting = { noticing: noticed(mutant.id, this.#reactions), isAsked, named: proof.wished };
-      const row = recordedAnew(mutant, proof.recorded, sighting, known);
-      if (!row) this.#problems.push(`Nobody notices ${mutant.id}, which is not recorded.`);
-      return row ?? before ?? [];
-    });
-    this.#recorded = differences(proof.recorded, rows);
+    const rows = proof.wrong.flatMap(({ mutants }) =>
+      mutants.flatMap((mutant) => this.#recordedAnew(mutant)),
+    );
+    this.#changes = differences(proof.recorded, rows);
     writeRecord(rows);
+    recordLost(proof.variants, this.#reactions, askingOddly(proof, requirements));
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The row of a mutant; a new one is recorded if it is named, or all are asked about. */
+  #recordedAnew(mutant: Mutant) {
+    const { proof } = this.#options;
+    const known = new Set<string>(requirements.map(({ id }) => id));
+    const before = proof.recorded.get(mutant.id);
+    const wrong: Wrong = { id: mutant.id, mutants: [mutant] };
+    const isAsked = asking(proof);
+    if (!before && proof.servers.length === 0 && proof.requirements.length > 0) return [];
+    const row = recordedAnew(
+      mutant,
+      proof.recorded,
+      {
+        noticing: noticed(mutant.id, this.#reactions),
+        isAsked: (requirement) => isAsked(requirement, wrong),
+        named: proof.requirements,
+      },
+      known,
+    );
+    if (!row) this.#problems.push(`Nobody notices ${mutant.id}, which is not recorded.`);
+    return row ?? before ?? [];
   }
 
   /** Writes the requests of single servers, and gives the file relative to the current folder. */
@@ -181,31 +189,5 @@ export default class ProofReporter implements Reporter {
     noteOwn(reportDir, file);
     writeFileSync(file, text);
     return relative(process.cwd(), file);
-  }
-
-  #write(
-    mutants: readonly MutantProof[],
-    variants: readonly VariantProof[],
-    missing: readonly string[],
-    observations: readonly Observation[],
-  ): void {
-    const { reportDir } = this.#options;
-    // The keys are older than our words for them, and readers of the file know them.
-    const file = {
-      mutants: mutants.map(({ id, sentence, breaks, noticedBy, ok }) => ({
-        id,
-        sentence,
-        kills: breaks,
-        killedBy: noticedBy,
-        ok,
-      })),
-      tolerances: variants.map(({ id, ok, warnings }) => ({ id, ok, warnings })),
-      unproven: missing,
-      observations,
-    };
-    const { proof, proofPage: page } = reportFolder(reportDir);
-    noteOwn(reportDir, proof, page);
-    writeFileSync(proof, `${JSON.stringify(file, null, 2)}\n`);
-    writeFileSync(page, proofPage(mutants, variants));
   }
 }

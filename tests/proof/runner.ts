@@ -9,20 +9,19 @@ import type { Target } from '../../fixtures/http/target.ts';
 import type { Exchange } from '../../fixtures/http/transcript.ts';
 import { withRetry } from '../../fixtures/run/engine/turns.ts';
 import { runCheck } from '../../fixtures/run/engine/run-check.ts';
+import { requirements } from '../requirements.ts';
 import { journey } from './journey.ts';
-import { asking, isAskedOdd, meets, type Asking } from './meeting.ts';
 import type { Mutant } from './mutant.ts';
 import { type Recorded, HONEST, REACTIONS, type Reaction } from './record.ts';
+import { asking, askingOddly, type Selection, type Wrong } from './selection.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import type { Variant } from './variant.ts';
 import { describeTranscript } from './words.ts';
 
 /** What a run proves. */
-export interface Proof extends Asking {
-  readonly mutants: readonly Mutant[];
+export interface Proof extends Selection {
+  readonly wrong: readonly Wrong<Mutant>[];
   readonly variants: readonly Variant[];
-  /** Runs every check against every mutant and variant, also where it cannot notice it, or others stand for it. */
-  readonly all: boolean;
   /** Writes who notices the mutants that it asks about into the record. */
   readonly records: boolean;
   /** Keeps the requests of checks that noticed something, for those who look at single servers. */
@@ -33,8 +32,9 @@ export interface Proof extends Asking {
 const AT_ONCE = 8;
 
 /**
- * Runs each check against the honest server, then against every mutant of an operation that the check was seen to
- * call with a verb that the mutant answers wrongly, and against the variants that it meets.
+ * Runs each check against the wrong servers that it is asked about, as far as it calls, with a verb that they answer
+ * wrongly, an operation of theirs; against the odd servers that it is asked about; and against the honest server, where it
+ * has to hold if it notices anything elsewhere.
  *
  * Checks meet a mutant beside each other, on one server. Where one does not say of it what is recorded, it is asked again
  * on a server of its own, where nothing stands but strangers and what it arranges: that answer counts, and is the same
@@ -42,24 +42,18 @@ const AT_ONCE = 8;
  * real server.
  */
 export function provingRunner(proof: Proof): Runner {
-  const { mutants, variants, all, records, recorded, wished, transcripts, sample } = proof;
-  const partial = wished.length > 0;
-  const isAsked = asking(proof, mutants);
-  const [broken, odd] = [newServers(mutantServer), newServers(variantServer)];
+  const { wrong, variants, records, recorded, transcripts } = proof;
+  const isNamed = proof.servers.length + proof.requirements.length > 0;
+  const [isAsked, isAskedOdd] = [asking(proof), askingOddly(proof, requirements)];
+  const [broken, odd] = [newServers(serverOfWrong), newServers(variantServer)];
   const met = { file: '' };
-  const reactToMutant = async (check: Check, mutant: Mutant): Promise<Reaction> => {
+  const reactToWrong = async (check: Check, each: Wrong<Mutant>): Promise<Reaction> => {
     const isJudging = isAudited(check.requirement.id);
     const alone = (): Promise<Reaction> =>
-      react(check, mutant.id, mutantServer(mutant, isJudging ? new Journal() : undefined), transcripts);
-    if (isJudging || all || (records && partial)) return alone();
-    const beside = await react(check, mutant.id, broken.of(mutant), transcripts);
-    return isAsRecorded(beside, mutant, recorded) ? beside : alone();
-  };
-  const reactOddly = async (check: Check, some: readonly Variant[]): Promise<readonly Reaction[]> => {
-    const reactTo = (variant: Variant) => react(check, variant.id, odd.of(variant), transcripts);
-    const beside = await Promise.all(some.filter(({ isTimed }) => !isTimed).map(reactTo));
-    const timed = await Promise.all(some.filter(({ isTimed }) => isTimed).map(reactTo));
-    return [...beside, ...timed];
+      react(check, each.id, serverOfWrong(each, isJudging ? new Journal() : undefined), transcripts);
+    if (isJudging || each.mutants.length > 1 || (records && isNamed)) return alone();
+    const beside = await react(check, each.id, broken.of(each), transcripts);
+    return isAsRecorded(beside, each.id, recorded) ? beside : alone();
   };
   return {
     async run(check, info) {
@@ -67,28 +61,21 @@ export function provingRunner(proof: Proof): Runner {
       // Checks of one file share most. Kept until the end, the servers of all mutants would fill the memory.
       if (info.file !== met.file) broken.opened.clear();
       met.file = info.file;
-      const meant = mutants.filter((mutant) => isAsked(requirement.id, mutant));
-      // What odd servers answered to all checks is judged in the end.
-      const strange = (isAudited(requirement.id) ? [] : variants)
-        .filter((variant, number) => all || partial || meets(check, info.file, variant, number))
-        .filter((variant) => isAskedOdd(proof, requirement, variant));
-      const isSeekingDifference = requirement.level === 'MAY' && sample !== undefined && !partial;
-      // For one server, checks that do not concern it are left out.
-      if (partial && meant.length === 0 && strange.length === 0) return;
-      const { called, honestly } = await runHonestly(check);
-      const concerned = meant.filter((mutant) => all || canNotice(called, mutant));
-      const reactions: Reaction[] = [honestly];
+      const row = requirements.find(({ id }) => id === requirement.id);
+      const strange = row ? variants.filter((variant) => isAskedOdd(row, variant)) : [];
+      const meant = wrong.filter((each) => isAsked(requirement.id, each));
+      // Where few servers are met, who calls what matters less than the time of asking the honest one for it.
+      const honestly = isNamed ? undefined : await runHonestly(check);
+      const concerned = meant.filter((each) => !honestly || canNotice(honestly.called, each));
+      const reactions: Reaction[] = [];
       for (let first = 0; first < concerned.length; first += AT_ONCE) {
         const some = concerned.slice(first, first + AT_ONCE);
-        const reacting = some.map((mutant) => reactToMutant(check, mutant));
-        reactions.push(...(await Promise.all(reacting)));
+        reactions.push(...(await Promise.all(some.map((each) => reactToWrong(check, each)))));
         await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
-      const oddly = [...(await reactOddly(check, strange))];
-      const others = isSeekingDifference ? variants.filter((each) => !strange.includes(each)) : [];
-      for (let first = 0; first < others.length && !isDiffering([honestly, ...oddly]); first += AT_ONCE)
-        oddly.push(...(await reactOddly(check, others.slice(first, first + AT_ONCE))));
-      leave([...reactions, ...oddly], info);
+      if (!honestly && reactions.some(({ verdict }) => isUnmet(verdict))) await runHonestly(check);
+      const oddly = await inTheirTime(strange, (each) => react(check, each.id, odd.of(each), transcripts));
+      leave([...(honestly ? [honestly.reaction] : []), ...reactions, ...oddly], info);
     },
     async close() {
       const complaints: string[] = [];
@@ -99,27 +86,36 @@ export function provingRunner(proof: Proof): Runner {
   };
 }
 
+const serverOfWrong = ({ mutants }: Wrong<Mutant>, journal?: Journal): Promise<CheckedServer> =>
+  mutantServer(mutants, journal);
+
+/** Asks about variants at once, and afterwards about those whose oddity is a matter of time. */
+async function inTheirTime(
+  variants: readonly Variant[],
+  ask: (variant: Variant) => Promise<Reaction>,
+): Promise<readonly Reaction[]> {
+  const beside = await Promise.all(variants.filter(({ isTimed }) => !isTimed).map(ask));
+  const timed = await Promise.all(variants.filter(({ isTimed }) => isTimed).map(ask));
+  return [...beside, ...timed];
+}
+
 /** Servers that are started when a check first meets them. */
-function newServers<Wrong>(start: (wrong: Wrong) => Promise<CheckedServer>) {
-  const opened = new Map<Wrong, Promise<CheckedServer>>();
-  const of = (wrong: Wrong): Promise<CheckedServer> => {
-    const server = opened.get(wrong) ?? start(wrong);
-    opened.set(wrong, server);
+function newServers<Each>(start: (each: Each) => Promise<CheckedServer>) {
+  const opened = new Map<Each, Promise<CheckedServer>>();
+  const of = (each: Each): Promise<CheckedServer> => {
+    const server = opened.get(each) ?? start(each);
+    opened.set(each, server);
     return server;
   };
   return { opened, of };
 }
 
-/** Whether two servers that conform do something else, which a MAY leaves to them. */
-const isDiffering = (reactions: readonly Reaction[]): boolean =>
-  new Set(reactions.flatMap(({ observed = [] }) => observed)).size > 1;
-
 /** What a check says about a server; where replies are judged, to those of a journey. */
-export async function react(
+async function react(
   check: Check,
   id: string,
   server: Promise<CheckedServer>,
-  transcripts = false,
+  transcripts: boolean,
 ): Promise<Reaction> {
   const { target, board, journal } = await server;
   if (isAudited(check.requirement.id)) await runCheck(journey, target, board, { withoutEvidence: true });
@@ -144,8 +140,8 @@ function contradictionsOf(id: string, { journal }: CheckedServer): readonly stri
 }
 
 /** Whether a check that is recorded has a complaint, and any other has none. */
-function isAsRecorded({ requirement, verdict }: Reaction, { id }: Mutant, recorded: Recorded): boolean {
-  const { noticedBy = [], sometimes = [] } = recorded.get(id) ?? {};
+function isAsRecorded({ requirement, verdict }: Reaction, mutant: string, recorded: Recorded): boolean {
+  const { noticedBy = [], sometimes = [] } = recorded.get(mutant) ?? {};
   return (
     sometimes.includes(requirement) ||
     noticedBy.includes(requirement) === (isUnmet(verdict) || verdict === 'error')
@@ -153,15 +149,15 @@ function isAsRecorded({ requirement, verdict }: Reaction, { id }: Mutant, record
 }
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
-async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>; honestly: Reaction }> {
+async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>; reaction: Reaction }> {
   const called = new Set<string>();
   const journal = isAudited(check.requirement.id) ? new Journal() : undefined;
   const { target, board } = await honestServer((request) => called.add(request), journal);
   if (journal) await requireArrival(target, board);
   const { verdict, message, observed } = await runCheck(check, target, board, { journal });
   const { id } = check.requirement;
-  const honestly = { server: HONEST, requirement: id, verdict, observed };
-  if (verdict === 'pass' || verdict === 'observed') return { called, honestly };
+  const reaction = { server: HONEST, requirement: id, verdict, observed };
+  if (verdict === 'pass' || verdict === 'observed') return { called, reaction };
   throw new Error(`${id} is ${verdict} against the honest server: ${message ?? ''}`);
 }
 
@@ -171,12 +167,14 @@ async function requireArrival(target: Target, board: Board): Promise<void> {
   if (verdict !== 'pass') throw new Error(`The journey is ${verdict}: ${message ?? ''}`);
 }
 
-function canNotice(called: ReadonlySet<string>, { path, forms = [], verbs = ['POST'] }: Mutant): boolean {
-  return verbs.some((verb) => [path, ...forms].some((each) => called.has(`${verb} ${each}`)));
+function canNotice(called: ReadonlySet<string>, { mutants }: Wrong<Mutant>): boolean {
+  return mutants.some(({ path, forms = [], verbs = ['POST'] }) =>
+    verbs.some((verb) => [path, ...forms].some((each) => called.has(`${verb} ${each}`))),
+  );
 }
 
 /** Passes say nothing that the reporter needs, unless they recorded something. */
-export function leave(reactions: readonly Reaction[], info: TestInfo): void {
+function leave(reactions: readonly Reaction[], info: TestInfo): void {
   const remarkable = reactions.filter(
     ({ verdict, observed }) => verdict !== 'pass' && (verdict !== 'observed' || observed !== undefined),
   );

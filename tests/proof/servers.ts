@@ -75,20 +75,15 @@ export function brokenServer(handle: Handler): CheckedServer {
   return open(newHonest({}), reached, () => Promise.resolve());
 }
 
-/** The server that is wrong in one thing. */
-export function mutantServer(mutant: Mutant, journal?: Journal): Promise<CheckedServer> {
+/** The server that is wrong in one thing, or in each of several, of which a caller meets the first. */
+export function mutantServer(mutants: Mutant | readonly Mutant[], journal?: Journal): Promise<CheckedServer> {
+  const all = [mutants].flat();
   const honest = newHonest({});
   bringStrangers(honest);
-  const deadlines = mutant.isAwaited ? lenient : soon;
-  return serverOf(honest, { deadlines, journal, handle: wrongAlone(mutant, honest) });
-}
-
-/** The server that is wrong in what each of these is wrong in; a caller meets the first of them. */
-export function mutantsServer(mutants: readonly Mutant[], journal?: Journal): Promise<CheckedServer> {
-  const honest = newHonest({});
-  bringStrangers(honest);
-  const deadlines = mutants.some(({ isAwaited }) => isAwaited) ? lenient : soon;
-  return serverOf(honest, { deadlines, journal, handle: wrongInAll(mutants, honest) });
+  const deadlines = all.some(({ isAwaited }) => isAwaited) ? lenient : soon;
+  const [first, ...others] = all;
+  const handle = first && others.length === 0 ? wrongAlone(first, honest) : wrongInAll(all, honest);
+  return serverOf(honest, { deadlines, journal, handle });
 }
 
 /** The server that is odd. */

@@ -4,44 +4,46 @@ import * as z from 'zod';
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { root } from '../self/project.ts';
 import { mutants } from './mutants.ts';
-import type { Draw } from './pairs.ts';
+import { drawPairs, type Draw } from './pairs.ts';
 import { readRecord } from './record.ts';
-import { variants } from './variants.ts';
 import type { Proof } from './runner.ts';
+import { isOf } from './selection.ts';
+import { variants } from './variants.ts';
 
 const Wish = z.object({
-  reportDir: z.string(),
-  /** Mutants, variants, operations and requirements by their IDs; everything when empty. */
-  wished: z.array(z.string()),
-  all: z.boolean(),
+  /** Mutants and variants by their IDs, and operations; all when empty, unless requirements are named. */
+  servers: z.array(z.string()),
+  /** Requirements by their IDs. */
+  requirements: z.array(z.string()),
+  /** Asks about each mutant once, and about each variant with the most demanding check of each file. */
+  isSample: z.boolean(),
+  /** Writes who notices the mutants that are asked about into the record. */
   records: z.boolean(),
-  /** Chooses the part of the checks that a server meets. */
-  sample: z.string().optional(),
   /** Draws this number of pairs of mutants instead, and asks about those. */
   pairs: z.object({ count: z.int(), seed: z.int() }).optional(),
 });
 export type Wish = z.infer<typeof Wish>;
 
+/** Where everything goes that a proof writes. */
+export const reportDir = join(root, 'reports/out');
+
 /** Where the command leaves what is wished for the processes that it starts; gone when it ends. */
-export const wishPath = reportFolder(join(root, 'reports/out')).proofWish;
+export const wishPath = reportFolder(reportDir).proofWish;
 
-/** What to prove, and where to write what came of it. */
-export function readWish(): { proof: Proof; reportDir: string; draw: Draw | undefined } {
-  const wish: Wish = existsSync(wishPath) ? Wish.parse(JSON.parse(readFileSync(wishPath, 'utf8'))) : standard;
-  const { wished, all, records, sample, reportDir, pairs: draw } = wish;
-  const servers = new Set([...mutants, ...variants].map(({ id }) => id));
-  const isOfServers = wished.length > 0 && wished.every((id) => servers.has(id));
+const everything: Wish = { servers: [], requirements: [], isSample: false, records: false };
+
+/** What to prove; of pairs, how they are drawn, too. */
+export function readWish(): { readonly proof: Proof; readonly draw: Draw | undefined } {
+  const wish = existsSync(wishPath) ? Wish.parse(JSON.parse(readFileSync(wishPath, 'utf8'))) : everything;
+  const { pairs: draw, ...asked } = wish;
+  const able = mutants.filter(({ id }) => isOf(id, asked.servers));
   const proof: Proof = {
-    mutants,
-    variants,
+    ...asked,
+    wrong: draw ? drawPairs(able, draw) : mutants.map((mutant) => ({ id: mutant.id, mutants: [mutant] })),
+    variants: draw ? [] : variants,
     recorded: readRecord(),
-    wished,
-    all,
-    records,
-    sample,
-    transcripts: isOfServers && !records,
+    transcripts:
+      asked.servers.some((id) => [...mutants, ...variants].some((each) => each.id === id)) && !asked.records,
   };
-  return { proof, reportDir: join(root, reportDir), draw };
+  return { proof, draw };
 }
-
-const standard: Wish = { reportDir: 'reports/out', wished: [], all: false, records: false };

@@ -6,7 +6,6 @@ import { Accounts, everyAccount } from '../../../fixtures/accounts.ts';
 import { readsOnly } from '../../../fixtures/http/reads.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { Reference } from '../../../reference/reference.ts';
-import { onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import { runVerb, type Ran } from './command.ts';
 import { but, honest, SECRET, noting } from './servers.ts';
@@ -45,60 +44,60 @@ const wordsOf = ({ conformance }: Ran): readonly string[] =>
 /** The users of a server as text. */
 const usersOf = ({ store }: Reference): string => JSON.stringify([...store.users]);
 
-for (const _ of onItsTurn('provisioned accounts'))
-  test('provision writes a file that only its owner may read, and a run uses its accounts and registers nobody', async ({
-    serve,
-    run,
-  }) => {
-    const reference = honest();
-    const { env, file, args, wrote } = await provisioned(await serve(reference.handle), '--ordinary');
-    expect(wrote.exitCode, wrote.out).toBe(0);
-    const accounts = everyAccount(readAccounts(file)).map(([, account]) => account);
-    expect.soft(statSync(file).mode & 0o777, 'mode of the file').toBe(0o600);
-    expect
-      .soft(new Set(accounts.map(({ userID }) => reference.store.users.has(userID))))
-      .toEqual(new Set([true]));
-    const before = usersOf(reference);
+test('provision writes a file that only its owner may read, and a run uses its accounts and registers nobody', async ({
+  serve,
+  run,
+}) => {
+  const reference = honest();
+  const { env, file, args, wrote } = await provisioned(await serve(reference.handle), '--ordinary');
+  expect(wrote.exitCode, wrote.out).toBe(0);
+  const accounts = everyAccount(readAccounts(file)).map(([, account]) => account);
+  expect.soft(statSync(file).mode & 0o777, 'mode of the file').toBe(0o600);
+  expect
+    .soft(new Set(accounts.map(({ userID }) => reference.store.users.has(userID))))
+    .toEqual(new Set([true]));
+  const before = usersOf(reference);
 
-    const again = await runVerb('provision', test.info().outputPath('again'), { env, args });
-    const grep = [
-      '--grep',
-      '@(MUTE_GROUP_MEMBER-EFFECT|GET_USERS-PAGES_FULL|GET_GROUP_MEMBER_LIST-TOKEN-REPLACED)(?= |$)',
-    ];
-    const ran = await run(env, { isWhole: true, args: grep });
+  const again = await runVerb('provision', test.info().outputPath('again'), { env, args });
+  const grep = [
+    '--grep',
+    '@(MUTE_GROUP_MEMBER-EFFECT|GET_USERS-PAGES_FULL|GET_GROUP_MEMBER_LIST-TOKEN-REPLACED)(?= |$)',
+  ];
+  const ran = await run(env, { isWhole: true, args: grep });
 
-    expect
-      .soft([again.exitCode, again.out.trim()])
-      .toEqual([2, `${file} exists: name another file, or remove it.`]);
-    expect.soft(usersOf(reference) === before, 'users are as before').toBe(true);
-    expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ fail: 0, error: 0 });
-    expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(0);
-    const texts = readdirSync(ran.reportDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
-    const leaked = accounts.filter(({ token = 'no token' }) => texts.some((text) => text.includes(token)));
-    expect.soft(leaked, 'tokens in reports').toEqual([]);
-  });
+  expect
+    .soft([again.exitCode, again.out.trim()])
+    .toEqual([2, `${file} exists: name another file, or remove it.`]);
+  expect.soft(usersOf(reference) === before, 'users are as before').toBe(true);
+  expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ fail: 0, error: 0 });
+  expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(0);
+  const texts = readdirSync(ran.reportDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
+  const leaked = accounts.filter(({ token = 'no token' }) => texts.some((text) => text.includes(token)));
+  expect.soft(leaked, 'tokens in reports').toEqual([]);
+});
 
-for (const _ of onItsTurn('accounts that cannot be used'))
-  test('a run names the accounts that it cannot use', async ({ serve, run }) => {
-    const reference = honest();
-    const { env, file } = await provisioned(await serve(reference.handle));
-    const { members, ...others } = readAccounts(file);
-    const [first, second, ...more] = members;
-    const bad = [{ ...first, token: 'not-a-token' }, { userID: 'nobody' }, ...more];
-    writeFileSync(file, JSON.stringify({ ...others, members: bad, stranger: second }));
+test('a run names the accounts that it cannot use', async ({ serve, run }) => {
+  const reference = honest();
+  const { env, file } = await provisioned(await serve(reference.handle));
+  const { members, ...others } = readAccounts(file);
+  const [first, second, ...more] = members;
+  const bad = [{ ...first, token: 'not-a-token' }, { userID: 'nobody' }, ...more];
+  writeFileSync(file, JSON.stringify({ ...others, members: bad, stranger: second }));
 
-    const ran = await run(env);
+  const ran = await run(env);
 
-    expect(ran.exitCode, ran.out).toBe(3);
-    expect(ran.out).toContain(
-      `Accounts of IM_ACCOUNTS cannot be used: ${first?.userID ?? ''} has a token that is refused, nobody does not exist. Replace them in the file.`,
-    );
-  });
+  expect(ran.exitCode, ran.out).toBe(3);
+  expect(ran.out).toContain(
+    `Accounts of IM_ACCOUNTS cannot be used: ${first?.userID ?? ''} has a token that is refused, nobody does not exist. Replace them in the file.`,
+  );
+});
 
-for (const _ of onItsTurn('accounts on a server that mutes nobody'))
-  test('a run with existing accounts fails a server that mutes nobody', async ({ serve, run }) => {
+test(
+  'a run with existing accounts fails a server that mutes nobody',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const reference = honest();
     const lie = { status: 200, headers: { 'content-type': 'application/json' }, body: DONE };
     const lying = but(reference, ({ path: to }) => to === '/group/mute_group_member', lie);
@@ -110,7 +109,8 @@ for (const _ of onItsTurn('accounts on a server that mutes nobody'))
     expect(ran.conformance?.results, ran.out).toContainEqual(
       expect.objectContaining({ id: 'MUTE_GROUP_MEMBER-EFFECT', verdict: 'fail' }),
     );
-  });
+  },
+);
 
 const good = new Set(['pass', 'observed', 'not-provided', 'could-not-tell', 'not-selected']);
 
@@ -118,8 +118,10 @@ const good = new Set(['pass', 'observed', 'not-provided', 'could-not-tell', 'not
 const oddRows = (ran: Ran) =>
   ran.conformance?.results.filter(({ verdict, reason = '' }) => !good.has(verdict) && !good.has(reason));
 
-for (const _ of onItsTurn('a run with existing accounts'))
-  test('a run with existing accounts finds nothing wrong with an honest server', async ({ serve, run }) => {
+test(
+  'a run with existing accounts finds nothing wrong with an honest server',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const reference = honest();
     const { env } = await provisioned(await serve(reference.handle));
     const before = usersOf(reference);
@@ -130,13 +132,13 @@ for (const _ of onItsTurn('a run with existing accounts'))
     expect.soft(ran.exitCode, ran.out).toBe(3);
     expect.soft(oddRows(ran), 'neither held nor left out').toEqual([]);
     expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(1_300);
-  });
+  },
+);
 
-for (const _ of onItsTurn('a second run with the same accounts'))
-  test('a second run with the same accounts finds nothing wrong with an honest server', async ({
-    serve,
-    run,
-  }) => {
+test(
+  'a second run with the same accounts finds nothing wrong with an honest server',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const reference = honest();
     const { env } = await provisioned(await serve(reference.handle));
     const before = usersOf(reference);
@@ -157,13 +159,13 @@ for (const _ of onItsTurn('a second run with the same accounts'))
     expect
       .soft(second.out)
       .toMatch(/\d+ of the 40 chats of IM_ACCOUNTS have no message yet, and a run needs about 30: /);
-  });
+  },
+);
 
-for (const _ of onItsTurn('accounts for two runs'))
-  test('a second run with accounts for two runs leaves out no check for want of accounts', async ({
-    serve,
-    run,
-  }) => {
+test(
+  'a second run with accounts for two runs leaves out no check for want of accounts',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const reference = honest();
     const { env } = await provisioned(await serve(reference.handle), '--runs', '2');
     const messages = { isWhole: true, args: ['--grep', '@msg'] };
@@ -174,10 +176,13 @@ for (const _ of onItsTurn('accounts for two runs'))
     const few = [...wordsOf(first), ...wordsOf(second)].filter((words) => words.includes('IM_ACCOUNTS'));
     expect.soft(few, 'checks that need more accounts').toEqual([]);
     expect.soft(second.out).not.toContain('have no message yet');
-  });
+  },
+);
 
-for (const _ of onItsTurn('a run of ordinary accounts'))
-  test('a run without an administrator finds nothing wrong with an honest server', async ({ serve, run }) => {
+test(
+  'a run without an administrator finds nothing wrong with an honest server',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const reference = honest();
     const { env } = await provisioned(await serve(reference.handle), '--ordinary');
     const before = [usersOf(reference), groupsOf(reference)];
@@ -188,7 +193,8 @@ for (const _ of onItsTurn('a run of ordinary accounts'))
     expect.soft(oddRows(ran), 'neither held nor left out').toEqual([]);
     expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(350);
     expect.soft([usersOf(reference), groupsOf(reference)]).toEqual(before);
-  });
+  },
+);
 
 /** A handler that answers no request for a new group before it is released. */
 function holding(handle: (request: HttpRequest) => HttpReply) {
@@ -207,11 +213,10 @@ function holding(handle: (request: HttpRequest) => HttpReply) {
   };
 }
 
-for (const _ of onItsTurn('two runs of one pool'))
-  test('of two runs with one pool at once the later one stops before it writes, and the next one registers nobody', async ({
-    serve,
-    run,
-  }) => {
+test(
+  'of two runs with one pool at once the later one stops before it writes, and the next one registers nobody',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const { handle, store } = honest();
     const first = holding(handle);
     const { handler, requests } = noting(handle);
@@ -236,4 +241,5 @@ for (const _ of onItsTurn('two runs of one pool'))
     for (const ran of [begun, next])
       expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ pass: 2, fail: 0, inconclusive: 0 });
     expect.soft(store.users.size, 'users after the next run').toBe(users);
-  });
+  },
+);

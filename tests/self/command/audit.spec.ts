@@ -6,7 +6,6 @@ import { isMeasured } from '../../../fixtures/verdict.ts';
 import type { HttpReply } from '../../../reference/http.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { requirements } from '../../requirements.ts';
-import { onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import type { Ran } from './command.ts';
 import { honest, SECRET, missing } from './servers.ts';
@@ -101,8 +100,10 @@ function isAsked(requirement: Requirement): boolean {
   return inAll.test(requirement.id) || (isAlike && requirement.operation === operations[inTurn].path);
 }
 
-for (const _ of onItsTurn('broken readers'))
-  test('three reading operations are broken, and nothing else suffers', async ({ serve, run }) => {
+test(
+  'three reading operations are broken, and nothing else suffers',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const { handle } = honest();
     const IM_BASE_URL = await serve((request) => broken.get(request.path)?.reply ?? handle(request));
     const asked = `@(${requirements
@@ -150,4 +151,5 @@ for (const _ of onItsTurn('broken readers'))
         'effects that do not say how they were read',
       )
       .toEqual([]);
-  });
+  },
+);

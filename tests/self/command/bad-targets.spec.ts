@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { Handler } from '../../../reference/listen.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { closingSentence, type Ran } from './command.ts';
-import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import * as servers from './servers.ts';
 
@@ -86,8 +85,13 @@ const wrong: readonly (readonly [
   ],
   ['an honest server, asked with a wrong secret', honest().handle, /Check IM_SECRET/, 'the same'],
 ];
-for (const [what, handler, platform, core, settings = {}, args = []] of inTurnOf(wrong)) {
-  test(`not green: ${what}`, async ({ serve, run }) => {
+/** What takes longest: the same as others, with more patience. */
+const slowest: ReadonlySet<string> = new Set([
+  'no answer, with the time-out of the settings and with 300 ms',
+]);
+
+for (const [what, handler, platform, core, settings = {}, args = []] of wrong) {
+  test(`not green: ${what}`, { tag: slowest.has(what) ? '@long' : [] }, async ({ serve, run }) => {
     const IM_BASE_URL = await serve(handler);
     const [withSecret, without] = await Promise.all([
       run({ IM_BASE_URL, IM_SECRET: 'not the one' }),
@@ -100,75 +104,77 @@ for (const [what, handler, platform, core, settings = {}, args = []] of inTurnOf
   });
 }
 
-for (const _ of onItsTurn('not begun'))
-  test('not green: a closed port, and a redirect to a server that conforms', async ({ serve, run }) => {
-    const moved = { IM_BASE_URL: await serve(servers.redirecting(await serve(honest().handle))) };
-    const closed = { IM_BASE_URL: 'http://127.0.0.1:1' };
-    expectNotBegun(await run({ ...closed, IM_PROFILE: 'core' }), /the connection was refused/);
-    for (const credentials of [{ IM_SECRET: SECRET }, { IM_PROFILE: 'core' }])
-      expectNotBegun(await run({ ...moved, ...credentials }), /redirects \(HTTP 302 to .*set IM_BASE_URL/);
-  });
+test('not green: a closed port, and a redirect to a server that conforms', async ({ serve, run }) => {
+  const moved = { IM_BASE_URL: await serve(servers.redirecting(await serve(honest().handle))) };
+  const closed = { IM_BASE_URL: 'http://127.0.0.1:1' };
+  expectNotBegun(await run({ ...closed, IM_PROFILE: 'core' }), /the connection was refused/);
+  for (const credentials of [{ IM_SECRET: SECRET }, { IM_PROFILE: 'core' }])
+    expectNotBegun(await run({ ...moved, ...credentials }), /redirects \(HTTP 302 to .*set IM_BASE_URL/);
+});
 
-for (const _ of onItsTurn('a bad token'))
-  test('not green: an administrator token that is no good, or good for nothing', async ({ serve, run }) => {
+test(
+  'not green: an administrator token that is no good, or good for nothing',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const env = { IM_ADMIN_TOKEN: 'a.b.c' };
     const honestly = await run({ ...env, IM_BASE_URL: await serve(honest().handle) });
     expectNotBegun(honestly, /^The target refuses IM_ADMIN_TOKEN: .*errCode 150\d/);
     expectNotBegun(await run({ ...env, IM_BASE_URL: await serve(always(404, '')) }), noAPI);
     const broken = { ...env, IM_BASE_URL: await serve(always(500, 'oops')), IM_PROFILE: 'core' };
     expectNotGreen(await run(broken, { args: part }), 'non-conformant');
-  });
+  },
+);
 
-for (const _ of onItsTurn('no helper operations'))
-  test('without the helper operations, what needs none is measured and the rest says why not', async ({
-    serve,
-    run,
-  }) => {
-    const other = honest();
-    const token = adminTokenOf(other.handle, { secret: SECRET });
-    const IM_BASE_URL = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
-    const withToken = { IM_BASE_URL: await serve(servers.nineAlone(other)), IM_ADMIN_TOKEN: token };
-    const [whole, some] = await Promise.all([
-      run({ IM_BASE_URL, IM_SECRET: SECRET }),
-      run(withToken, { args: ['--grep', '@user'] }),
-    ]);
-    // A pattern selects few, which find out by themselves what they need.
-    for (const [ran, least, reason, said] of [
-      [whole, 12, 'operation-absent', /^It needs \/\w+\/\w+, which this server does not have\.$/],
-      [some, 4, 'arranging-failed', /^\/user\/user_register answered HTTP 404 .* shows all of its users\.$/],
-    ] as const) {
-      expectNotGreen(ran, 'incomplete');
-      expect
-        .soft(closingSentence(ran), 'closing sentence')
-        .toMatch(/^Incomplete: [\d,]+ of [\d,]+ (selected )?requirements were not measured/);
-      const { results = [], counts } = ran.conformance ?? {};
-      const untested = results.filter(({ verdict }) => verdict === 'not-testable');
-      for (const { message } of untested) expect.soft(message, 'the reason').toMatch(said);
-      expect.soft(new Set(untested.map((row) => row.reason)), 'codes').toEqual(new Set([reason]));
-      expect.soft(counts?.pass, 'measured').toBeGreaterThan(least);
-      expect.soft(counts?.fail, 'failed').toBe(0);
-      expect.soft(ran.out, 'the terminal').toMatch(/Not tried: needs|Checks could not be prepared/);
-    }
-  });
+test('without the helper operations, what needs none is measured and the rest says why not', async ({
+  serve,
+  run,
+}) => {
+  const other = honest();
+  const token = adminTokenOf(other.handle, { secret: SECRET });
+  const IM_BASE_URL = await serve(servers.nineAlone(honest(), ['/auth/get_admin_token']));
+  const withToken = { IM_BASE_URL: await serve(servers.nineAlone(other)), IM_ADMIN_TOKEN: token };
+  const [whole, some] = await Promise.all([
+    run({ IM_BASE_URL, IM_SECRET: SECRET }),
+    run(withToken, { args: ['--grep', '@user'] }),
+  ]);
+  // A pattern selects few, which find out by themselves what they need.
+  for (const [ran, least, reason, said] of [
+    [whole, 12, 'operation-absent', /^It needs \/\w+\/\w+, which this server does not have\.$/],
+    [some, 4, 'arranging-failed', /^\/user\/user_register answered HTTP 404 .* shows all of its users\.$/],
+  ] as const) {
+    expectNotGreen(ran, 'incomplete');
+    expect
+      .soft(closingSentence(ran), 'closing sentence')
+      .toMatch(/^Incomplete: [\d,]+ of [\d,]+ (selected )?requirements were not measured/);
+    const { results = [], counts } = ran.conformance ?? {};
+    const untested = results.filter(({ verdict }) => verdict === 'not-testable');
+    for (const { message } of untested) expect.soft(message, 'the reason').toMatch(said);
+    expect.soft(new Set(untested.map((row) => row.reason)), 'codes').toEqual(new Set([reason]));
+    expect.soft(counts?.pass, 'measured').toBeGreaterThan(least);
+    expect.soft(counts?.fail, 'failed').toBe(0);
+    expect.soft(ran.out, 'the terminal').toMatch(/Not tried: needs|Checks could not be prepared/);
+  }
+});
 
-for (const _ of onItsTurn('core without credentials'))
-  test('core without credentials is green, however answers lag, only where each operation differs from a random path', async ({
-    serve,
-    run,
-  }) => {
-    const lagging = servers.slow(() => Math.random() * 150, servers.nineAlone(honest()));
-    const distinct = await serve(lagging);
-    const [apart, alike] = await Promise.all([
-      run({ IM_BASE_URL: distinct, IM_PROFILE: 'core' }),
-      run({ IM_BASE_URL: await serve(honest().handle), IM_PROFILE: 'core' }),
-    ]);
-    expectGreen(apart);
-    expectNotGreen(alike, 'incomplete');
-    expect.soft(alike.out, 'terminal').toMatch(/Could not tell: without credentials, .* \(9 requirements\)/);
-  });
+test('core without credentials is green, however answers lag, only where each operation differs from a random path', async ({
+  serve,
+  run,
+}) => {
+  const lagging = servers.slow(() => Math.random() * 150, servers.nineAlone(honest()));
+  const distinct = await serve(lagging);
+  const [apart, alike] = await Promise.all([
+    run({ IM_BASE_URL: distinct, IM_PROFILE: 'core' }),
+    run({ IM_BASE_URL: await serve(honest().handle), IM_PROFILE: 'core' }),
+  ]);
+  expectGreen(apart);
+  expectNotGreen(alike, 'incomplete');
+  expect.soft(alike.out, 'terminal').toMatch(/Could not tell: without credentials, .* \(9 requirements\)/);
+});
 
-for (const _ of onItsTurn('a target that dies'))
-  test('a target that dies in the middle of a run ends it with one reason', async ({ serve, run }) => {
+test(
+  'a target that dies in the middle of a run ends it with one reason',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const deaths = [always(503, ''), servers.silent];
     const ended = await Promise.all(
       deaths.map(async (death) =>
@@ -187,4 +193,5 @@ for (const _ of onItsTurn('a target that dies'))
       expect.soft(ran.out, 'terminal').toContain('The target stopped answering in the middle of the run');
       expect.soft(ran.conformance?.counts.pass, 'measured before').toBeGreaterThan(0);
     }
-  });
+  },
+);

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { HttpRequest } from '../../../reference/http.ts';
 import { type Handler, listen } from '../../../reference/listen.ts';
 import type { RequirementID } from '../../requirements.ts';
-import { onItsTurn } from '../in-turn.ts';
 import { mutants } from '../../proof/mutants.ts';
 import { serveOddly } from '../../proof/odd-transport.ts';
 import { oddInAll, wrongInAll } from '../../proof/servers.ts';
@@ -87,10 +86,9 @@ const strangest: Body = async ({ run }) => {
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([0, 'conformant']);
 };
 
-for (const _ of onItsTurn('worst server'))
-  test('the worst server fails for each thing that is wrong with it', worst);
+test('the worst server fails for each thing that is wrong with it', worst);
 
-for (const _ of onItsTurn('strangest server')) test('the strangest server conforms', strangest);
+test('the strangest server conforms', strangest);
 
 const ASKED = [
   'GET_USERS-REPLY',
@@ -99,10 +97,10 @@ const ASKED = [
   'GET_GROUPS-REPLY',
 ];
 
-for (const _ of onItsTurn('a server that is brought down'))
-  test('a server that a dangerous request brings down fails that requirement by name, after all others', async ({
-    run,
-  }) => {
+test(
+  'a server that a dangerous request brings down fails that requirement by name, after all others',
+  { tag: '@long' },
+  async ({ run }) => {
     const reference = honest();
     const server = await listen(
       new Map([
@@ -129,15 +127,15 @@ for (const _ of onItsTurn('a server that is brought down'))
       )
       .toEqual(['pass', 'fail', 'inconclusive', 'pass']);
     expect.soft(ran.out, 'why').toMatch(/expected +target after the call under test: answers/);
-  });
+  },
+);
 
 const MUTED = 3;
 
-for (const _ of onItsTurn('a dismissal that does nothing'))
-  test('a dismissal that does nothing to muted groups is found while cleaning up, and they are removed all the same', async ({
-    serve,
-    run,
-  }) => {
+test(
+  'a dismissal that does nothing to muted groups is found while cleaning up, and they are removed all the same',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const reference = staging();
     const groups = reference.store.groups;
     const namesMuted = ({ body }: HttpRequest): boolean =>
@@ -159,4 +157,5 @@ for (const _ of onItsTurn('a dismissal that does nothing'))
         /^groups listed alive seconds after their dismissals, which were answered HTTP 200, errCode 0, while cleaning up: expected none, received 1: /,
       );
     expect.soft(living(reference), 'groups left').toEqual([]);
-  });
+  },
+);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import { runMany } from '../endure/many/run-many.ts';
-import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import type { Ran } from './command.ts';
 import { resultOf, runSample } from './sample/run.ts';
 
@@ -76,14 +75,17 @@ const watched = async (): Promise<void> => {
   expect.soft(ran.out, 'what Playwright says').not.toMatch(/\d+ skipped/);
 };
 
-const inTurns: readonly (readonly [title: string, body: () => Promise<void>])[] = [
-  ['a repetition that fails is a failure, though others pass', repeated],
-  ['after the first failure with -x, what passed is a pass, and what was not begun did not run', stopped],
-  ['among many failures each check is performed once, and --last-failed selects all that failed', begunOnce],
-  ['where a person watches, every failure shows as one, however many there are', watched],
-];
-
-for (const [title, body] of inTurnOf(inTurns)) test(title, body);
+test('a repetition that fails is a failure, though others pass', repeated);
+test(
+  'after the first failure with -x, what passed is a pass, and what was not begun did not run',
+  { tag: '@long' },
+  stopped,
+);
+test(
+  'among many failures each check is performed once, and --last-failed selects all that failed',
+  begunOnce,
+);
+test('where a person watches, every failure shows as one, however many there are', { tag: '@long' }, watched);
 
 // Reporters of Playwright's own know nothing of a plan or of verdicts; beside them, too, a run has a verdict.
 
@@ -104,48 +106,43 @@ function expectJudged(
   expect.soft(ran.out.match(/^Target: /gm), 'closing words').toHaveLength(1);
 }
 
-for (const _ of onItsTurn('whole runs with another reporter'))
-  test('a whole run of a server that conforms is green, and a part of it is not', async () => {
-    const whole = await runSample('good', folderOf('run'), { args: ['--reporter=line'] });
-    expectJudged(whole, 'conformant', /^Conformant: /m);
-    // What an earlier run left names everything, and the environment may still say where it was.
-    const CONFORMANCE_RUN = JSON.stringify({ outcomes: '/tmp/none' });
-    const part = await runSample('good', whole.reportDir, {
-      args: ['--reporter=dot', ...one],
-      env: { CONFORMANCE_RUN },
-    });
-    expectJudged(part, 'incomplete', partial);
+test('a whole run of a server that conforms is green, and a part of it is not', async () => {
+  const whole = await runSample('good', folderOf('run'), { args: ['--reporter=line'] });
+  expectJudged(whole, 'conformant', /^Conformant: /m);
+  // What an earlier run left names everything, and the environment may still say where it was.
+  const CONFORMANCE_RUN = JSON.stringify({ outcomes: '/tmp/none' });
+  const part = await runSample('good', whole.reportDir, {
+    args: ['--reporter=dot', ...one],
+    env: { CONFORMANCE_RUN },
   });
+  expectJudged(part, 'incomplete', partial);
+});
 
-for (const _ of onItsTurn('data on standard output'))
-  test('standard output is left to a reporter that prints data', async () => {
-    const ran = await runSample('bad', folderOf('run'), { args: ['--reporter=json'] });
-    expectJudged(ran, 'non-conformant', /^Not conformant: 1 of /m);
-    expect(parseJSON(ran.stdout), ran.stdout).toMatchObject({ stats: { unexpected: 2 } });
-  });
+test('standard output is left to a reporter that prints data', async () => {
+  const ran = await runSample('bad', folderOf('run'), { args: ['--reporter=json'] });
+  expectJudged(ran, 'non-conformant', /^Not conformant: 1 of /m);
+  expect(parseJSON(ran.stdout), ran.stdout).toMatchObject({ stats: { unexpected: 2 } });
+});
 
-for (const _ of onItsTurn('another reporter out of reach'))
-  test('a run that cannot begin says why', async () => {
-    const env = { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' };
-    const ran = await runSample('good', folderOf('run'), { args: ['--reporter=line'], env });
-    expectJudged(ran, 'incomplete', /^Nothing could be measured at http:\/\/127\.0\.0\.1:1\. No answer: /m);
-    expect(resultOf(ran).problem, 'problem').toMatch(/^Nothing could be measured at /);
-  });
+test('a run that cannot begin says why', async () => {
+  const env = { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' };
+  const ran = await runSample('good', folderOf('run'), { args: ['--reporter=line'], env });
+  expectJudged(ran, 'incomplete', /^Nothing could be measured at http:\/\/127\.0\.0\.1:1\. No answer: /m);
+  expect(resultOf(ran).problem, 'problem').toMatch(/^Nothing could be measured at /);
+});
 
-for (const _ of onItsTurn('many failures with another reporter'))
-  test('failures beyond those that Playwright shows are counted', async () => {
-    const html = folderOf('html');
-    const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: html, PLAYWRIGHT_HTML_OPEN: 'never' };
-    const args = ['--reporter=html'];
-    const ran = await runMany(folderOf('many'), { count: 8, fails: () => true, args, env });
-    expectJudged(ran, 'non-conformant', /^Not conformant: 8 of 8 MUSTs do not hold\.$/m);
-    expect(existsSync(path.join(html, 'index.html')), 'the report that was asked for').toBe(true);
-  });
+test('failures beyond those that Playwright shows are counted', { tag: '@long' }, async () => {
+  const html = folderOf('html');
+  const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: html, PLAYWRIGHT_HTML_OPEN: 'never' };
+  const args = ['--reporter=html'];
+  const ran = await runMany(folderOf('many'), { count: 8, fails: () => true, args, env });
+  expectJudged(ran, 'non-conformant', /^Not conformant: 8 of 8 MUSTs do not hold\.$/m);
+  expect(existsSync(path.join(html, 'index.html')), 'the report that was asked for').toBe(true);
+});
 
-for (const _ of onItsTurn('another use of the variable'))
-  test('where somebody else uses the variable, nothing is run', async () => {
-    const options = { env: { PW_TEST_REPORTER: 'dot' }, args: ['--reporter=line'] };
-    const ran = await runSample('good', folderOf('whole'), options);
-    expect(ran.exitCode, ran.out).toBe(2);
-    expect(ran.out, 'why').toContain('PW_TEST_REPORTER names another reporter');
-  });
+test('where somebody else uses the variable, nothing is run', async () => {
+  const options = { env: { PW_TEST_REPORTER: 'dot' }, args: ['--reporter=line'] };
+  const ran = await runSample('good', folderOf('whole'), options);
+  expect(ran.exitCode, ran.out).toBe(2);
+  expect(ran.out, 'why').toContain('PW_TEST_REPORTER names another reporter');
+});

@@ -22,7 +22,6 @@ import type { Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { shortList } from './short/short-list.ts';
 import { but, honest, missing, noting, SECRET } from './servers.ts';
-import { onItsTurn } from '../in-turn.ts';
 
 // Known deviations, through the real command. What the rules are is tried without it.
 
@@ -70,25 +69,24 @@ test('what a first run found is known to the second, which ends with 0 and the s
   expect([...allureVerdicts(second)].toSorted(), 'in Allure').toEqual(['known', 'warn']);
 });
 
-for (const _ of onItsTurn('a baseline that cannot be used'))
-  test('a baseline that cannot be used is one sentence, before any request', async ({ serve, run }, info) => {
-    const { handler, requests } = noting(honest().handle);
-    const baseline = info.outputPath('known.yaml');
-    writeFileSync(
-      baseline,
-      'always:\n  - { id: GET_USERS-EFFECT, reason: r, owner: o, expires: soon, verdict: fail }\n',
-    );
-    const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET, IM_BASELINE: baseline };
-    const { exitCode, out, reportDir } = await run(env);
-    expect(exitCode, out).toBe(2);
-    const lines = out.split('\n').filter((line) => line.trim() !== '');
-    expect(lines, 'terminal').toEqual([
-      expect.stringMatching(
-        /known\.yaml is not a baseline: entry 1 of "always", expires: must be a day such as /,
-      ),
-    ]);
-    expect([requests.length, existsSync(reportDir)], 'requests, and anything written').toEqual([0, false]);
-  });
+test('a baseline that cannot be used is one sentence, before any request', async ({ serve, run }, info) => {
+  const { handler, requests } = noting(honest().handle);
+  const baseline = info.outputPath('known.yaml');
+  writeFileSync(
+    baseline,
+    'always:\n  - { id: GET_USERS-EFFECT, reason: r, owner: o, expires: soon, verdict: fail }\n',
+  );
+  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET, IM_BASELINE: baseline };
+  const { exitCode, out, reportDir } = await run(env);
+  expect(exitCode, out).toBe(2);
+  const lines = out.split('\n').filter((line) => line.trim() !== '');
+  expect(lines, 'terminal').toEqual([
+    expect.stringMatching(
+      /known\.yaml is not a baseline: entry 1 of "always", expires: must be a day such as /,
+    ),
+  ]);
+  expect([requests.length, existsSync(reportDir)], 'requests, and anything written').toEqual([0, false]);
+});
 
 /** Leaves in a folder what an earlier run found: all that is asked holds. */
 function leaveConformant(folder: string): void {
@@ -111,10 +109,10 @@ function command(name: string, ...args: readonly string[]): { exitCode: number |
   return { exitCode: status, out: stdout + stderr };
 }
 
-for (const _ of onItsTurn('no older result'))
-  test('a run that cannot begin leaves no older result, so that no gate judges that', async ({
-    run,
-  }, info) => {
+test(
+  'a run that cannot begin leaves no older result, so that no gate judges that',
+  { tag: '@long' },
+  async ({ run }, info) => {
     const target = { IM_BASE_URL: 'http://127.0.0.1:9', IM_SECRET: SECRET };
     const [listed, forked, ...others] = await Promise.all(
       (
@@ -145,7 +143,8 @@ for (const _ of onItsTurn('no older result'))
     });
     const gated = command('gate', listed?.folder ?? '', '--target', 'http://im.example/', '--max-age', '90m');
     expect(gated, 'gate').toMatchObject({ exitCode: 0, out: expect.stringMatching(/\nThe gate is open/) });
-  });
+  },
+);
 
 test('the commands about results refuse what is no run of this suite', () => {
   const put = (name: string, ids: readonly string[]): string => {

@@ -17,7 +17,6 @@ import {
   plantGroup,
   staging,
 } from './servers.ts';
-import { onItsTurn } from '../in-turn.ts';
 
 // Whatever happens, what a run made is removed or can be, and nothing of anybody else's is.
 
@@ -115,11 +114,10 @@ test('what a killed run left survives the next run and is swept, with nothing of
   expect.soft(readLedgers(reportDir), 'ledgers').toEqual([]);
 });
 
-for (const _ of onItsTurn('a group that stays'))
-  test('a group that cannot be dismissed is named with its check, and swept later', async ({
-    serve,
-    run,
-  }) => {
+test(
+  'a group that cannot be dismissed is named with its check, and swept later',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const reference = staging();
     const json = { 'content-type': 'application/json' };
     const gone = {
@@ -144,57 +142,58 @@ for (const _ of onItsTurn('a group that stays'))
     state.handler = reference.handle;
     expect.soft((await swept({ env })).exitCode, 'exit code').toBe(0);
     expect.soft(living(reference), 'groups left').toEqual([]);
-  });
+  },
+);
 
-for (const _ of onItsTurn('groups of old runs'))
-  test('groups of old runs are found by the listing, and nothing else is', async ({ serve }) => {
-    const reference = staging();
-    const [old, young] = [26, 22].map((hours) => newRunID(Date.now() - hours * 3_600_000));
-    const wrong = `${old?.slice(0, -1)}${old?.endsWith('0') ? '1' : '0'}`;
-    const planted = Array.from({ length: 120 }, (_each, at) => `${old}a1b2g${at}`);
-    for (const id of planted) plantGroup(reference, id, `G ${id}`);
-    const spared = [
-      [`${young}a1b2g1`, `G ${young}a1b2g1`],
-      [`${wrong}a1b2g1`, `G ${wrong}a1b2g1`],
-      [`${old}a1b2h1`, 'Friends'],
-      ['friends', `G ${old}a1b2h2`],
-      [`${old}a1b2h3`, `G ${young}a1b2h3`],
-    ] as const;
-    for (const [id, name] of spared) plantGroup(reference, id, name);
-    const before = foreign(reference);
-    const env = { IM_BASE_URL: await serve(reference.handle), IM_SECRET: SECRET };
-    const folder = test.info().outputPath('none');
-    const listed = await runVerb('sweep', folder, { env, args: ['--older-than', '1d', '--dry-run'] });
-    expect.soft([listed.exitCode, living(reference).length], listed.out).toEqual([1, 125]);
-    const swept = await runVerb('sweep', folder, { env, args: ['--older-than', '1d'] });
-    expect.soft(swept.exitCode, swept.out).toBe(0);
-    expect.soft(swept.out, 'words').toBe('Without a ledger: 120 of 120 groups of older runs were removed.\n');
-    expect.soft([...living(reference)].toSorted(), 'left').toEqual(spared.map(([id]) => id).toSorted());
-    expect.soft(foreign(reference) === before, 'what is others is as it was').toBe(true);
-    expect.soft(existsSync(folder), 'a report folder').toBe(false);
-  });
+test('groups of old runs are found by the listing, and nothing else is', async ({ serve }) => {
+  const reference = staging();
+  const [old, young] = [26, 22].map((hours) => newRunID(Date.now() - hours * 3_600_000));
+  const wrong = `${old?.slice(0, -1)}${old?.endsWith('0') ? '1' : '0'}`;
+  const planted = Array.from({ length: 120 }, (_each, at) => `${old}a1b2g${at}`);
+  for (const id of planted) plantGroup(reference, id, `G ${id}`);
+  const spared = [
+    [`${young}a1b2g1`, `G ${young}a1b2g1`],
+    [`${wrong}a1b2g1`, `G ${wrong}a1b2g1`],
+    [`${old}a1b2h1`, 'Friends'],
+    ['friends', `G ${old}a1b2h2`],
+    [`${old}a1b2h3`, `G ${young}a1b2h3`],
+  ] as const;
+  for (const [id, name] of spared) plantGroup(reference, id, name);
+  const before = foreign(reference);
+  const env = { IM_BASE_URL: await serve(reference.handle), IM_SECRET: SECRET };
+  const folder = test.info().outputPath('none');
+  const listed = await runVerb('sweep', folder, { env, args: ['--older-than', '1d', '--dry-run'] });
+  expect.soft([listed.exitCode, living(reference).length], listed.out).toEqual([1, 125]);
+  const swept = await runVerb('sweep', folder, { env, args: ['--older-than', '1d'] });
+  expect.soft(swept.exitCode, swept.out).toBe(0);
+  expect.soft(swept.out, 'words').toBe('Without a ledger: 120 of 120 groups of older runs were removed.\n');
+  expect.soft([...living(reference)].toSorted(), 'left').toEqual(spared.map(([id]) => id).toSorted());
+  expect.soft(foreign(reference) === before, 'what is others is as it was').toBe(true);
+  expect.soft(existsSync(folder), 'a report folder').toBe(false);
+});
 
-for (const _ of onItsTurn('a sweep that cannot begin'))
-  test('a sweep that cannot begin is one sentence', async () => {
-    const folder = test.info().outputPath('none');
-    const mistakes: readonly (readonly [env: Record<string, string>, args: string[], sentence: RegExp])[] = [
-      [{}, [], /^There is no target to sweep: set IM_BASE_URL, /],
-      [
-        { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' },
-        [],
-        /^Only an administrator may dismiss groups: /,
-      ],
-      [{}, ['--all'], /^Unknown option '--all'\. See npx im-conformance sweep --help\.$/],
-      [{ IM_SECRET: '' }, [], /^IM_SECRET is set but empty: /],
-    ];
-    for (const [env, args, sentence] of mistakes) {
-      const ran = await runVerb('sweep', folder, { env, args });
-      expect.soft([ran.exitCode, lines(ran)], args.join(' ')).toEqual([2, [expect.stringMatching(sentence)]]);
-    }
-  });
+test('a sweep that cannot begin is one sentence', async () => {
+  const folder = test.info().outputPath('none');
+  const mistakes: readonly (readonly [env: Record<string, string>, args: string[], sentence: RegExp])[] = [
+    [{}, [], /^There is no target to sweep: set IM_BASE_URL, /],
+    [
+      { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' },
+      [],
+      /^Only an administrator may dismiss groups: /,
+    ],
+    [{}, ['--all'], /^Unknown option '--all'\. See npx im-conformance sweep --help\.$/],
+    [{ IM_SECRET: '' }, [], /^IM_SECRET is set but empty: /],
+  ];
+  for (const [env, args, sentence] of mistakes) {
+    const ran = await runVerb('sweep', folder, { env, args });
+    expect.soft([ran.exitCode, lines(ran)], args.join(' ')).toEqual([2, [expect.stringMatching(sentence)]]);
+  }
+});
 
-for (const _ of onItsTurn('a name that is taken'))
-  test('a name that somebody else has taken ends the run before any request', async ({ serve }) => {
+test(
+  'a name that somebody else has taken ends the run before any request',
+  { tag: '@long' },
+  async ({ serve }) => {
     const { handler, requests } = noting(staging().handle);
     const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
     const taken = [test.info().outputPath('verdict'), test.info().outputPath('results')] as const;
@@ -224,4 +223,5 @@ for (const _ of onItsTurn('a name that is taken'))
       expect.soft(ran.out, 'places in our files').not.toMatch(/^\s+at /m);
     }
     expect(requests, 'requests').toEqual([]);
-  });
+  },
+);

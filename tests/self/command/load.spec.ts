@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
-import { onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import { honest, SECRET, signalling, silent } from './servers.ts';
 import { shortList } from './short/short-list.ts';
@@ -9,48 +8,46 @@ import { shortList } from './short/short-list.ts';
 
 const unavailable: HttpReply = { status: 502, headers: {}, body: '' };
 
-for (const _ of onItsTurn('retry'))
-  test('what could not be measured is tried once more and counts, and what stays without an answer is not for ever', async ({
-    serve,
-    run,
-  }) => {
-    const { handle } = honest();
-    const muted: string[] = [];
-    const asked: string[] = [];
-    const IM_BASE_URL = await serve((request) => {
-      if (request.method !== 'POST') return handle(request);
-      // The first write to be made is lost at a gateway, the second is carried out.
-      if (request.path === '/group/mute_group') muted.push(request.path);
-      if (request.path === '/group/mute_group_member') asked.push(request.path);
-      const isLost =
-        asked.at(-1) === request.path || (request.path === '/group/mute_group' && muted.length === 1);
-      return isLost ? unavailable : handle(request);
-    });
-    const ran = await run(
-      { IM_BASE_URL, IM_SECRET: SECRET },
-      { args: ['--grep', '@(MUTE_GROUP-(EFFECT|REPLY)|MUTE_GROUP_MEMBER-(EFFECT|SENDING|TOKEN|BODY))'] },
-    );
-
-    expect(ran.exitCode, ran.out).toBe(3);
-    const { results = [], counts } = ran.conformance ?? {};
-    expect(counts, ran.out).toMatchObject({ pass: 2, inconclusive: 4 });
-    expect(ran.out, 'what is printed').toContain('5 requirements were not measured: retrying, one by one.');
-    const [retried] = results.filter(({ message }) => message?.startsWith('This is the result of a retry.'));
-    expect(retried?.message, ran.out).toBe(
-      `This is the result of a retry. The first try ended inconclusive: No answer of the implementation: POST ${IM_BASE_URL}/group/mute_group was answered with HTTP 502.`,
-    );
-    const inVain = results.filter(
-      ({ verdict, message }) => verdict === 'inconclusive' && message?.includes('The first try ended'),
-    );
-    expect(inVain, 'retries until three in a row were in vain').toHaveLength(3);
-    expect(asked.length, 'requests').toBeLessThanOrEqual(4 + 3);
+test('what could not be measured is tried once more and counts, and what stays without an answer is not for ever', async ({
+  serve,
+  run,
+}) => {
+  const { handle } = honest();
+  const muted: string[] = [];
+  const asked: string[] = [];
+  const IM_BASE_URL = await serve((request) => {
+    if (request.method !== 'POST') return handle(request);
+    // The first write to be made is lost at a gateway, the second is carried out.
+    if (request.path === '/group/mute_group') muted.push(request.path);
+    if (request.path === '/group/mute_group_member') asked.push(request.path);
+    const isLost =
+      asked.at(-1) === request.path || (request.path === '/group/mute_group' && muted.length === 1);
+    return isLost ? unavailable : handle(request);
   });
+  const ran = await run(
+    { IM_BASE_URL, IM_SECRET: SECRET },
+    { args: ['--grep', '@(MUTE_GROUP-(EFFECT|REPLY)|MUTE_GROUP_MEMBER-(EFFECT|SENDING|TOKEN|BODY))'] },
+  );
 
-for (const _ of onItsTurn('rate and time limit'))
-  test('a rate is kept to, the wait counts against nothing, and a time limit ends the run', async ({
-    serve,
-    run,
-  }) => {
+  expect(ran.exitCode, ran.out).toBe(3);
+  const { results = [], counts } = ran.conformance ?? {};
+  expect(counts, ran.out).toMatchObject({ pass: 2, inconclusive: 4 });
+  expect(ran.out, 'what is printed').toContain('5 requirements were not measured: retrying, one by one.');
+  const [retried] = results.filter(({ message }) => message?.startsWith('This is the result of a retry.'));
+  expect(retried?.message, ran.out).toBe(
+    `This is the result of a retry. The first try ended inconclusive: No answer of the implementation: POST ${IM_BASE_URL}/group/mute_group was answered with HTTP 502.`,
+  );
+  const inVain = results.filter(
+    ({ verdict, message }) => verdict === 'inconclusive' && message?.includes('The first try ended'),
+  );
+  expect(inVain, 'retries until three in a row were in vain').toHaveLength(3);
+  expect(asked.length, 'requests').toBeLessThanOrEqual(4 + 3);
+});
+
+test(
+  'a rate is kept to, the wait counts against nothing, and a time limit ends the run',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const { handle } = honest();
     const sentAt: number[] = [];
     const IM_BASE_URL = await serve((request) => {
@@ -77,10 +74,13 @@ for (const _ of onItsTurn('rate and time limit'))
     const late = ended.conformance?.results.filter(({ reason }) => reason === 'not-begun') ?? [];
     expect(late.length, ended.out).toBeGreaterThan(2);
     expect(late[0]?.message, ended.out).toBe('The time limit of IM_TIME_LIMIT was over before its turn.');
-  });
+  },
+);
 
-for (const _ of onItsTurn('interrupted retry'))
-  test('a run that is interrupted in a retry tidies up and says so', async ({ serve, run }) => {
+test(
+  'a run that is interrupted in a retry tidies up and says so',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const reference = honest();
     const asked: string[] = [];
     const isMuting = ({ path, method }: HttpRequest): boolean =>
@@ -113,4 +113,5 @@ for (const _ of onItsTurn('interrupted retry'))
         ran.out,
       )
       .toEqual([]);
-  });
+  },
+);

@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test';
 import type { Reason } from '../../../fixtures/errors.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
-import { inTurnOf } from '../in-turn.ts';
 import { root } from '../project.ts';
 import { closingSentence, type Ran, filesOf } from './command.ts';
 import { resultOf, runSample } from './sample/run.ts';
@@ -177,10 +176,10 @@ test('a target out of reach is one sentence before the verdict, and one broken r
 });
 
 // By --grep and --shard: see command.spec.ts and merge.spec.ts.
-for (const [exitCode, kind, ...args] of inTurnOf([
+for (const [exitCode, kind, ...args] of [
   [3, 'good.sample.ts:8'],
   [2, 'good', '--grep', '@NO-SUCH'],
-] as const)) {
+] as const) {
   test(`a run narrowed by ${[kind, ...args].join(' ')} is partial and never green`, async () => {
     const ran = await runSample(kind, test.info().outputPath('run'), { args });
     expect(ran.exitCode, 'exit code').toBe(exitCode);

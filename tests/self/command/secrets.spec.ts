@@ -4,7 +4,6 @@ import { parseJSON } from '../../../fixtures/parse-json.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { type Reference, createReference } from '../../../reference/reference.ts';
 import { closingWords } from '../../../reports/terminal/closing-words.ts';
-import { onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import { type Ran, filesOf } from './command.ts';
 import { honest, SECRET, warnedAbout } from './servers.ts';
@@ -176,8 +175,10 @@ test('a target that repeats everything gets no secret, nothing of a stranger and
 /** Short, and a part of words that every report needs: `/user/get_users`, `userID`. */
 const shortSecret = 'user';
 
-for (const _ of onItsTurn('a short secret'))
-  test('a short secret is warned about once, and makes no report unreadable', async ({ serve, run }) => {
+test(
+  'a short secret is warned about once, and makes no report unreadable',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     // With a warning, because only what does not hold leaves its requests.
     const IM_BASE_URL = await serve(warnedAbout(createReference({ secret: shortSecret })));
     const ran = await run({ IM_BASE_URL, IM_SECRET: shortSecret }, { args: ['--grep', '@user'] });
@@ -201,13 +202,13 @@ for (const _ of onItsTurn('a short secret'))
       expect.soft(text).toMatch(/^curl -sS .*-X GET "\$IM_BASE_URL"'\/user\/get_users' /m);
       expect.soft(steps[0]?.path).toBe('/user/get_users');
     }
-  });
+  },
+);
 
-for (const _ of onItsTurn('a secret that is a word'))
-  test('a secret that is an ordinary word takes no report away from a run of a part', async ({
-    serve,
-    run,
-  }) => {
+test(
+  'a secret that is an ordinary word takes no report away from a run of a part',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const word = 'something';
     const IM_BASE_URL = await serve(warnedAbout(createReference({ secret: word })));
     const ran = await run({ IM_BASE_URL, IM_SECRET: word }, { args: ['--grep', '@GET_USERS-'] });
@@ -215,4 +216,5 @@ for (const _ of onItsTurn('a secret that is a word'))
     expect.soft(ran.out, 'the last scan').not.toContain('Deleted');
     expect.soft(ran.conformance?.counts.warn, ran.out).toBeGreaterThan(0);
     expect.soft(filesOf(ran.reportDir).map(([name]) => name)).toContain('summary.md');
-  });
+  },
+);

@@ -9,7 +9,6 @@ import type { Handler } from '../../../reference/listen.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { isSearchBesides, MOST_SEARCHES } from '../benchmark/each.ts';
-import { onItsTurn } from '../in-turn.ts';
 import { root } from '../project.ts';
 import { test } from './command-test.ts';
 import { closingSentence, type Ran, runVerb, filesOf } from './command.ts';
@@ -45,11 +44,10 @@ function expectAbout(measured: number, planned: number, what: string): void {
 const namesOf = (files: readonly (readonly [name: string, text: string])[]): readonly string[] =>
   files.map(([name]) => name);
 
-for (const _ of onItsTurn('shared server'))
-  test('on a shared server: a warning is green, a failure is not, and nothing of others is touched', async ({
-    serve,
-    run,
-  }) => {
+test(
+  'on a shared server: a warning is green, a failure is not, and nothing of others is touched',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const [one, other] = [staging(), staging()];
     const before = foreign(one);
     const { handler, requests } = noting(warnedAbout(one));
@@ -110,7 +108,8 @@ for (const _ of onItsTurn('shared server'))
       );
     expectDiscreet(warned, one);
     expectDiscreet(failed, other);
-  });
+  },
+);
 
 // A run that only reads, as after a deployment to production.
 
@@ -139,11 +138,10 @@ const withHeader = (request: HttpRequest, token: string): HttpRequest => ({
 
 const readOnly = { IM_PROVISION: 'none', IM_SECRET: undefined };
 
-for (const _ of onItsTurn('a run that only reads'))
-  test('a run that only reads sends no write, measures reading operations, and opens a gate that allows it', async ({
-    serve,
-    run,
-  }) => {
+test(
+  'a run that only reads sends no write, measures reading operations, and opens a gate that allows it',
+  { tag: '@long' },
+  async ({ serve, run }) => {
     const { reference, token } = populated();
     const before = JSON.stringify([...reference.store.groups]);
     const { handler, requests } = noting(reference.handle);
@@ -170,17 +168,17 @@ for (const _ of onItsTurn('a run that only reads'))
     const shut = await runVerb('gate', ran.reportDir, { args: [ran.reportDir] });
     const open = await runVerb('gate', ran.reportDir, { args: [ran.reportDir, '--allow', 'not-provided'] });
     expect([shut.exitCode, open.exitCode], shut.out + open.out).toEqual([3, 0]);
-  });
+  },
+);
 
-for (const _ of onItsTurn('a careless server'))
-  test('a run that only reads still sees who may read without a valid token', async ({ serve, run }) => {
-    const { reference, token } = populated();
-    const careless: Handler = (request) =>
-      reference.handle(request.path.endsWith('/get_users') ? withHeader(request, token) : request);
-    const env = { ...readOnly, IM_BASE_URL: await serve(careless), IM_ADMIN_TOKEN: token };
+test('a run that only reads still sees who may read without a valid token', async ({ serve, run }) => {
+  const { reference, token } = populated();
+  const careless: Handler = (request) =>
+    reference.handle(request.path.endsWith('/get_users') ? withHeader(request, token) : request);
+  const env = { ...readOnly, IM_BASE_URL: await serve(careless), IM_ADMIN_TOKEN: token };
 
-    const ran = await run(env, { isWhole: true, args: ['--grep', '@GET_USERS-TOKEN-MISSING'] });
+  const ran = await run(env, { isWhole: true, args: ['--grep', '@GET_USERS-TOKEN-MISSING'] });
 
-    expect(ran.exitCode, ran.out).toBe(1);
-    expect(ran.conformance?.counts.fail, ran.out).toBeGreaterThan(0);
-  });
+  expect(ran.exitCode, ran.out).toBe(1);
+  expect(ran.conformance?.counts.fail, ran.out).toBeGreaterThan(0);
+});

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { isAudited } from '../../../fixtures/requirement.ts';
 import { isMeasured, isUnmet } from '../../../fixtures/verdict.ts';
 import { lostWithout } from '../../proof/lost-without.ts';
-import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import type { Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { noting, SECRET } from './servers.ts';
@@ -15,20 +14,15 @@ import type { Unfinished } from './unfinished.ts';
 /** More than the start asks to find out what exists, with the requirement that an operation exists, and whether the target is still there. */
 const ASKED = 60;
 
-for (const [turn, servers] of [
-  ['an operation that is absent', unfinished.withoutOne],
-  ['a helper that is absent', unfinished.withoutHelper],
-  ['one operation alone', unfinished.withOneAlone],
-  ['some operations that are absent', unfinished.withoutSome],
-  ['stubs', unfinished.stubs],
-  ['lists that are wrong', unfinished.wrongLists],
-] as const)
-  for (const _ of onItsTurn(turn))
-    for (const server of inTurnOf<Unfinished>(servers))
-      test(`on a server ${server.name}, only that is blamed, and nothing is waited for in vain`, async ({
-        serve,
-        run,
-      }) => {
+/** The shortest: each of the others is the same with more or less of a server. */
+const shortest = unfinished.withOneAlone.slice(0, 1);
+
+for (const servers of Object.values(unfinished))
+  for (const server of servers)
+    test(
+      `on a server ${server.name}, only that is blamed, and nothing is waited for in vain`,
+      { tag: shortest.includes(server) ? [] : '@long' },
+      async ({ serve, run }) => {
         const { handler, requests } = noting(server.handler());
         const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
 
@@ -38,7 +32,8 @@ for (const [turn, servers] of [
         for (const path of server.absent)
           expect.soft(requests.filter((each) => each.path === path).length, path).toBeLessThanOrEqual(ASKED);
         expect.soft(ran.conformance?.load?.requests, 'requests').toBeLessThan(14_000);
-      });
+      },
+    );
 
 /** What does not hold is of the planted operations; what needs an absent one says so, and nothing is retried. */
 function expectBlamed({ conformance, exitCode, out }: Ran, { blamed, absent }: Unfinished): void {

@@ -8,7 +8,6 @@ import { noteOwn, writeWhole } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { type Handler, type Listening, listen } from '../../../reference/listen.ts';
 import { requirements } from '../../requirements.ts';
-import { inTurnOf, onItsTurn } from '../in-turn.ts';
 import { test } from './command-test.ts';
 import { runVerb, type Ran } from './command.ts';
 import { but, fromRequest, honest, SECRET, signalling } from './servers.ts';
@@ -58,34 +57,35 @@ test('in CI, a run without an address is misuse, and leaves no earlier result', 
     );
 });
 
-for (const _ of onItsTurn('an unknown option of Playwright'))
-  for (const [option, words] of [
-    ['--nonsense', "unknown option '--nonsense'"],
-    ['--workers=x', 'Workers x must be a number or percentage.'],
-  ] as const)
-    test(`${option}, which Playwright refuses, is misuse, and nothing is sent`, async () => {
-      const ran = await runVerb('run', test.info().outputPath('reports'), { args: ['--', option] });
-      expect.soft([ran.exitCode, ran.conformance], ran.out).toEqual([2, undefined]);
-      expect.soft(ran.out, 'words').toContain(words);
-    });
+for (const [option, words] of [
+  ['--nonsense', "unknown option '--nonsense'"],
+  ['--workers=x', 'Workers x must be a number or percentage.'],
+] as const)
+  test(`${option}, which Playwright refuses, is misuse, and nothing is sent`, async () => {
+    const ran = await runVerb('run', test.info().outputPath('reports'), { args: ['--', option] });
+    expect.soft([ran.exitCode, ran.conformance], ran.out).toEqual([2, undefined]);
+    expect.soft(ran.out, 'words').toContain(words);
+  });
 
-for (const [signal, toWhom] of inTurnOf([
+for (const [signal, toWhom] of [
   ['SIGINT', 'all processes'],
   ['SIGTERM', 'the first process alone'],
-] as const))
-  test(`${signal} to ${toWhom} of a run ends it in order, and the command waits for that`, async ({
-    serve,
-  }) => {
-    const { handler, begun } = signalling(signal, fromRequest(40), honest().handle);
-    const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
-    const reportDir = test.info().outputPath('reports');
-    const ran = await runVerb('run', reportDir, {
-      env,
-      begun: (toAll, toFirst) => begun(signal === 'SIGINT' ? toAll : toFirst),
-    });
-    expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([130, 'incomplete']);
-    expect.soft(ran.out, 'closing words').toContain('\nReport: ');
-  });
+] as const)
+  test(
+    `${signal} to ${toWhom} of a run ends it in order, and the command waits for that`,
+    { tag: signal === 'SIGINT' ? [] : '@long' },
+    async ({ serve }) => {
+      const { handler, begun } = signalling(signal, fromRequest(40), honest().handle);
+      const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };
+      const reportDir = test.info().outputPath('reports');
+      const ran = await runVerb('run', reportDir, {
+        env,
+        begun: (toAll, toFirst) => begun(signal === 'SIGINT' ? toAll : toFirst),
+      });
+      expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([130, 'incomplete']);
+      expect.soft(ran.out, 'closing words').toContain('\nReport: ');
+    },
+  );
 
 // What somebody does who works on one failure: check it again, leave others out, look at what it left.
 
@@ -110,52 +110,56 @@ function residueOf(reportDir: string): string {
     .join('\n');
 }
 
-test('a failure is checked again alone, others are left out by name, and its groups are kept until it is swept', async ({
-  serve,
-}) => {
-  const reportDir = test.info().outputPath('reports');
-  const env = { IM_BASE_URL: await serve(mutingNothing()), IM_SECRET: SECRET };
-  const some = '@(MUTE_GROUP-EFFECT|GET_USERS-EFFECT|DISMISS_GROUP-EFFECT)(?=\\s|$)';
+test(
+  'a failure is checked again alone, others are left out by name, and its groups are kept until it is swept',
+  { tag: '@long' },
+  async ({ serve }) => {
+    const reportDir = test.info().outputPath('reports');
+    const env = { IM_BASE_URL: await serve(mutingNothing()), IM_SECRET: SECRET };
+    const some = '@(MUTE_GROUP-EFFECT|GET_USERS-EFFECT|DISMISS_GROUP-EFFECT)(?=\\s|$)';
 
-  const args = ['--grep', some, '--skip', 'get_users-effect', '--keep', '--count-new'];
-  const ran = await runVerb('run', reportDir, { env, args });
-  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
-  expect
-    .soft(ran.conformance?.counts, 'counts')
-    .toMatchObject({ pass: 1, fail: 1, 'not-run': requirements.length - 2 });
-  expect.soft(rowOf(ran, 'GET_USERS-EFFECT')?.reason, 'left out').toBe('not-selected');
-  expect
-    .soft(ran.conformance?.notes, 'notes')
-    .toEqual(['Left out by --skip: GET_USERS-EFFECT.', 'New MUSTs count, too, because of --count-new.']);
-  expect.soft(ran.out).toMatch(/Kept, to look at: 2 groups [^\n]*(?:\n {2}\S+ of MUTE_GROUP-EFFECT){2}\n/);
-  expect.soft(residueOf(reportDir)).toContain('"kept": true');
+    const args = ['--grep', some, '--skip', 'get_users-effect', '--keep', '--count-new'];
+    const ran = await runVerb('run', reportDir, { env, args });
+    expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([1, 'non-conformant']);
+    expect
+      .soft(ran.conformance?.counts, 'counts')
+      .toMatchObject({ pass: 1, fail: 1, 'not-run': requirements.length - 2 });
+    expect.soft(rowOf(ran, 'GET_USERS-EFFECT')?.reason, 'left out').toBe('not-selected');
+    expect
+      .soft(ran.conformance?.notes, 'notes')
+      .toEqual(['Left out by --skip: GET_USERS-EFFECT.', 'New MUSTs count, too, because of --count-new.']);
+    expect.soft(ran.out).toMatch(/Kept, to look at: 2 groups [^\n]*(?:\n {2}\S+ of MUTE_GROUP-EFFECT){2}\n/);
+    expect.soft(residueOf(reportDir)).toContain('"kept": true');
 
-  const again = await runVerb('run', reportDir, { env, args: ['--failed'] });
-  // The file keeps the rest of the run before.
-  expect
-    .soft(again.conformance?.counts, again.out)
-    .toMatchObject({ pass: 1, fail: 1, 'not-run': requirements.length - 2 });
-  expect
-    .soft(again.out)
-    .toContain(`1 of ${thousands(requirements.length)} requirements was selected by --failed.`);
+    const again = await runVerb('run', reportDir, { env, args: ['--failed'] });
+    // The file keeps the rest of the run before.
+    expect
+      .soft(again.conformance?.counts, again.out)
+      .toMatchObject({ pass: 1, fail: 1, 'not-run': requirements.length - 2 });
+    expect
+      .soft(again.out)
+      .toContain(`1 of ${thousands(requirements.length)} requirements was selected by --failed.`);
 
-  const ids = ['MUTE_GROUP-EFFECT', 'GET_USERS-EFFECT'];
-  const replayed = await runVerb('replay', reportDir, { env, args: ids });
-  expect.soft(replayed.exitCode, replayed.out).toBe(1);
-  expect.soft(replayed.out).toMatch(/\nMUTE_GROUP-EFFECT does not hold: [^\n]+\nGET_USERS-EFFECT holds\n/);
-  expect.soft(replayed.out).toMatch(/\n2 requirements on \S+: 1 held, 1 did not hold\.\n/);
+    const ids = ['MUTE_GROUP-EFFECT', 'GET_USERS-EFFECT'];
+    const replayed = await runVerb('replay', reportDir, { env, args: ids });
+    expect.soft(replayed.exitCode, replayed.out).toBe(1);
+    expect.soft(replayed.out).toMatch(/\nMUTE_GROUP-EFFECT does not hold: [^\n]+\nGET_USERS-EFFECT holds\n/);
+    expect.soft(replayed.out).toMatch(/\n2 requirements on \S+: 1 held, 1 did not hold\.\n/);
 
-  const swept = await runVerb('sweep', reportDir, { env });
-  expect.soft([swept.exitCode, existsSync(reportFolder(reportDir).ledgers)], swept.out).toEqual([0, false]);
-});
+    const swept = await runVerb('sweep', reportDir, { env });
+    expect.soft([swept.exitCode, existsSync(reportFolder(reportDir).ledgers)], swept.out).toEqual([0, false]);
+  },
+);
 
 const EMPTY = '{"errCode":0,"errMsg":"","errDlt":""}';
 
 /** A server that is started again is away for as long, in ms. */
 const AWAY_MS = 300;
 
-for (const _ of onItsTurn('a restart'))
-  test('a run that watches checks again after a restart, says what changed, and ends with Ctrl-C', async () => {
+test(
+  'a run that watches checks again after a restart, says what changed, and ends with Ctrl-C',
+  { tag: '@long' },
+  async () => {
     const done = { status: 200, headers: { 'content-type': 'application/json' }, body: EMPTY };
     const broken = but(honest(), (request) => request.path === '/group/mute_group', done);
     const { handle } = honest();
@@ -185,22 +189,22 @@ for (const _ of onItsTurn('a restart'))
     expect.soft(ran.exitCode, ran.out).toBe(3);
     expect.soft(ran.out).toContain('The server was restarted.');
     expect.soft(ran.out).toContain('Holds now, and did not in the last run: MUTE_GROUP-EFFECT');
-  });
+  },
+);
 
 const Found = z.object({ makesSense: z.boolean(), requests: z.number() });
 
-for (const _ of onItsTurn('ends of the doctor'))
-  test('the doctor ends with 0 if the suite can run, 1 if it cannot, and 2 for misuse', async ({ serve }) => {
-    const url = await serve(honest().handle);
-    const doctor = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-      runVerb('doctor', test.info().outputPath('doctor'), { env: { IM_BASE_URL: url, ...env }, args });
-    const [sound, refused, misused] = await Promise.all([
-      doctor({ IM_SECRET: SECRET }, '--json'),
-      doctor({ IM_SECRET: 'of another server' }),
-      doctor({ IM_PROFILE: 'core' }, '--try'),
-    ]);
+test('the doctor ends with 0 if the suite can run, 1 if it cannot, and 2 for misuse', async ({ serve }) => {
+  const url = await serve(honest().handle);
+  const doctor = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    runVerb('doctor', test.info().outputPath('doctor'), { env: { IM_BASE_URL: url, ...env }, args });
+  const [sound, refused, misused] = await Promise.all([
+    doctor({ IM_SECRET: SECRET }, '--json'),
+    doctor({ IM_SECRET: 'of another server' }),
+    doctor({ IM_PROFILE: 'core' }, '--try'),
+  ]);
 
-    expect.soft(sound.exitCode, sound.out).toBe(0);
-    expect.soft(Found.parse(JSON.parse(sound.stdout))).toMatchObject({ makesSense: true });
-    expect.soft([refused.exitCode, misused.exitCode], refused.out + misused.out).toEqual([1, 2]);
-  });
+  expect.soft(sound.exitCode, sound.out).toBe(0);
+  expect.soft(Found.parse(JSON.parse(sound.stdout))).toMatchObject({ makesSense: true });
+  expect.soft([refused.exitCode, misused.exitCode], refused.out + misused.out).toEqual([1, 2]);
+});

@@ -7,7 +7,6 @@ import { expect } from '@playwright/test';
 import { test } from '../command/command-test.ts';
 import { honest, SECRET } from '../command/servers.ts';
 import { listening } from '../evidence/wrong-server.ts';
-import { onItsTurn } from '../in-turn.ts';
 import { cli, playwrightCLI, root } from '../project.ts';
 import { mutants } from '../../proof/mutants.ts';
 import { blocksIn, pageText } from './pages.ts';
@@ -85,8 +84,10 @@ function needs(...programs: readonly string[]): void {
   test.skip(missing !== undefined, `There is no ${missing} on this machine.`);
 }
 
-for (const _ of onItsTurn('challenging a requirement'))
-  test('docs/challenge-a-requirement.md and docs/reports.md: a failure is performed again and reproduced', async () => {
+test(
+  'docs/challenge-a-requirement.md and docs/reports.md: a failure is performed again and reproduced',
+  { tag: '@long' },
+  async () => {
     needs('curl', 'jq');
     const mutant = mutants.find(({ id }) => id === 'MUTE_GROUP:idle');
     if (!mutant) throw new Error('the broken server has another name');
@@ -107,36 +108,35 @@ for (const _ of onItsTurn('challenging a requirement'))
       .soft(again, 'reproduction')
       .toMatchObject({ exitCode: 0, out: expect.stringMatching(/"errCode":0/) });
     await close();
-  });
+  },
+);
 
-for (const _ of onItsTurn('sweeping and exploring'))
-  test('docs/safety.md and docs/explore.md: sweeping and exploring end well on an honest server', async ({
-    serve,
-  }) => {
-    const reader = new Reader({ IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET });
-    const swept = await reader.follow('docs/safety.md', 'sweep');
-    expect.soft(swept.exitCode, swept.out).toBe(0);
-    const explored = await reader.follow('docs/explore.md', 'explore', (script) =>
-      script.replace('--minutes 5', '--minutes 0.02'),
-    );
-    expect.soft(explored.exitCode, explored.out).toBe(0);
-  });
+test('docs/safety.md and docs/explore.md: sweeping and exploring end well on an honest server', async ({
+  serve,
+}) => {
+  const reader = new Reader({ IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET });
+  const swept = await reader.follow('docs/safety.md', 'sweep');
+  expect.soft(swept.exitCode, swept.out).toBe(0);
+  const explored = await reader.follow('docs/explore.md', 'explore', (script) =>
+    script.replace('--minutes 5', '--minutes 0.02'),
+  );
+  expect.soft(explored.exitCode, explored.out).toBe(0);
+});
 
-for (const _ of onItsTurn('commands of the pages'))
-  test('docs/ci.md and docs/reports.md: shards are gated and merged', async ({ serve }) => {
-    const IM_BASE_URL = await serve(honest().handle);
-    const reader = new Reader({ IM_BASE_URL, IM_SECRET: SECRET });
-    reader.write('deploy', '#!/bin/sh\ntouch deployed\n');
-    const gated = await reader.follow('docs/ci.md', 'gate parts/*');
-    expect.soft(gated.exitCode, gated.out).toBe(0);
-    expect.soft(existsSync(path.join(reader.folder, 'deployed')), 'deployed').toBe(true);
+test('docs/ci.md and docs/reports.md: shards are gated and merged', { tag: '@long' }, async ({ serve }) => {
+  const IM_BASE_URL = await serve(honest().handle);
+  const reader = new Reader({ IM_BASE_URL, IM_SECRET: SECRET });
+  reader.write('deploy', '#!/bin/sh\ntouch deployed\n');
+  const gated = await reader.follow('docs/ci.md', 'gate parts/*');
+  expect.soft(gated.exitCode, gated.out).toBe(0);
+  expect.soft(existsSync(path.join(reader.folder, 'deployed')), 'deployed').toBe(true);
 
-    const merged = await reader.follow('docs/reports.md', 'merge');
-    expect.soft(merged.exitCode, merged.out).toBe(0);
-    const result = path.join(reader.folder, 'reports/merged/conformance.json');
-    cpSync(result, path.join(reader.folder, 'reports/out/conformance.json'), { recursive: true });
-    const judged = await reader.follow('docs/ci.md', /^npx im-conformance gate reports\/out/m, (script) =>
-      script.replace('https://staging.example/api', IM_BASE_URL),
-    );
-    expect.soft(judged.exitCode, judged.out).toBe(0);
-  });
+  const merged = await reader.follow('docs/reports.md', 'merge');
+  expect.soft(merged.exitCode, merged.out).toBe(0);
+  const result = path.join(reader.folder, 'reports/merged/conformance.json');
+  cpSync(result, path.join(reader.folder, 'reports/out/conformance.json'), { recursive: true });
+  const judged = await reader.follow('docs/ci.md', /^npx im-conformance gate reports\/out/m, (script) =>
+    script.replace('https://staging.example/api', IM_BASE_URL),
+  );
+  expect.soft(judged.exitCode, judged.out).toBe(0);
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
+import { readRecord } from '../../proof/record.ts';
 import { requirements } from '../../requirements.ts';
 import { withHelperTable } from '../house/helper-table.ts';
 import { root } from '../project.ts';
@@ -11,8 +12,7 @@ import { pages, pageText } from './pages.ts';
 // What the pages say of the project is taken from the project: npm run catalogue writes it.
 
 const recorded = recordingNames.reduce((sum, name) => sum + readRecording(name).length, 0);
-const Proof = z.array(z.object({ id: z.string() }));
-const { length: mutants } = Proof.parse(parseJSON(pageText('tests/proof.json')));
+const { size: mutants } = readRecord();
 
 /** What follows a number in the pages, and which number it is. */
 export const counted: readonly (readonly [noun: RegExp, count: number])[] = [

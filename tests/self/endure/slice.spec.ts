@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { inTurnOf } from '../in-turn.ts';
 import { measure, onceReference, type Target, small } from './rows.ts';
 import { slice, suitePlayer } from './player.ts';
 import { tableOf } from './bounds.ts';
@@ -14,8 +13,8 @@ const player = suitePlayer(slice, LIMIT_MS);
 const reference = onceReference(player, small);
 const targets: readonly Target[] = ['tired', 'narrow', 'far', 'stumbling', 'limited', 'shared'];
 
-for (const target of inTurnOf(targets))
-  test(`a slice of the suite holds ${target}`, async () => {
+for (const target of targets)
+  test(`a slice of the suite holds ${target}`, { tag: '@long' }, async () => {
     const row = await measure(target, { player, sizes: small, reference });
 
     expect(row.problems, tableOf([row])).toEqual([]);

@@ -8,7 +8,7 @@ import { exitCodeOf } from '../../../reports/baseline/judging.ts';
 import { folded } from '../../../reports/fold.ts';
 import type { Mutant } from '../../proof/mutant.ts';
 import { mutants } from '../../proof/mutants.ts';
-import { mutantServer, mutantsServer } from '../../proof/servers.ts';
+import { mutantServer } from '../../proof/servers.ts';
 import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';
 import { outcomeOf } from '../unit/made-up-check.ts';
@@ -63,9 +63,8 @@ export const countingRunner: Runner = {
     if (!mutant) throw new Error(`Nothing says which server breaks ${id}.`);
     const servers = { alone: [mutant], 'among others': eighteen.includes(mutant) ? eighteen : [] };
     for (const [how, wrong] of Object.entries(servers)) {
-      const [first, ...others] = wrong;
-      if (!first) continue;
-      const server = await (others.length === 0 ? mutantServer(first) : mutantsServer(wrong));
+      if (wrong.length === 0) continue;
+      const server = await mutantServer(wrong);
       const outcome = await runCheck(check, server.target, server.board, { withoutEvidence: true });
       expect(endOf(outcome), `${id}, ${how}: ${outcome.message}`).toEqual(['non-conformant', 1]);
       await server.close();

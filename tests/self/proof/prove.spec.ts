@@ -8,7 +8,6 @@ import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { root } from '../project.ts';
 import { mutants } from '../../proof/mutants.ts';
 import { variants } from '../../proof/variants.ts';
-import { onItsTurn } from '../in-turn.ts';
 
 // The proof itself, run as a contributor runs it.
 
@@ -80,37 +79,29 @@ test('one mutant is shown with its failure as a user sees it', () => {
   expect(readFileSync(written.proofRequests, 'utf8'), 'the file').not.toMatch(/… \(\d+ more characters\)$/m);
 });
 
-for (const _ of onItsTurn('an unknown id'))
-  test('an unknown id is answered with one sentence', () => {
-    const { exitCode, out } = prove('MUTE_GROUP:nonsense');
+test('an unknown id is answered with one sentence', () => {
+  const { exitCode, out } = prove('MUTE_GROUP:nonsense');
 
-    expect(exitCode, 'exit code').toBe(1);
-    expect(out, 'sentence').toMatch(
-      /^No mutant, variant or requirement has the id MUTE_GROUP:nonsense; .*\n$/,
-    );
-  });
+  expect(exitCode, 'exit code').toBe(1);
+  expect(out, 'sentence').toMatch(/^No mutant, variant or requirement has the id MUTE_GROUP:nonsense; .*\n$/);
+});
 
-for (const _ of onItsTurn('a recorded sample'))
-  test('to record what a sample sees is refused', () => {
-    const { exitCode, out } = prove('--record', '--sample');
+test('to record what a sample sees is refused', () => {
+  const { exitCode, out } = prove('--record', '--sample');
 
-    expect(exitCode, 'exit code').toBe(1);
-    expect(out, 'sentence').toMatch(/^--all, --sample and --record exclude each other\. .*\n$/);
-  });
+  expect(exitCode, 'exit code').toBe(1);
+  expect(out, 'sentence').toMatch(/^--all, --sample and --record exclude each other\. .*\n$/);
+});
 
-for (const _ of onItsTurn('pairs by a seed'))
-  test('pairs of mutants are drawn by a seed, which is printed', () => {
-    const { out } = prove('--pairs', '3', '--seed', '1', 'MUTE_GROUP');
+test('pairs of mutants are drawn by a seed, which is printed', { tag: '@long' }, () => {
+  const { out } = prove('--pairs', '3', '--seed', '1', 'MUTE_GROUP');
 
-    expect(out, 'what the command says').toMatch(/^Both are noticed in \d of 3 pairs, seed 1\.$/m);
-  });
+  expect(out, 'what the command says').toMatch(/^Both are noticed in \d of 3 pairs, seed 1\.$/m);
+});
 
-for (const _ of onItsTurn('an invalid number of pairs'))
-  test('an invalid number of pairs is refused', () => {
-    const { exitCode, out } = prove('--pairs', 'many');
+test('an invalid number of pairs is refused', () => {
+  const { exitCode, out } = prove('--pairs', 'many');
 
-    expect(exitCode, 'exit code').toBe(1);
-    expect(out, 'sentence').toMatch(
-      /^--pairs takes a number from 1 up, and --seed a number beside it\. .*\n$/,
-    );
-  });
+  expect(exitCode, 'exit code').toBe(1);
+  expect(out, 'sentence').toMatch(/^--pairs takes a number from 1 up, and --seed a number beside it\. .*\n$/);
+});

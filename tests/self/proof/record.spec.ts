@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
   byID,
@@ -8,8 +9,8 @@ import {
   readRecord,
   recordedAnew,
   RecordedMutant,
-  recordPath,
-  recordText,
+  recordFolder,
+  recordTexts,
   type Sighting,
 } from '../../proof/record.ts';
 import { requirements } from '../../requirements.ts';
@@ -137,7 +138,7 @@ test('no two mutants or variants have the same id', () => {
 
 test('every mutant is recorded: npm run prove -- --record with its id', () => {
   const rowsRecorded = [...recorded.values()].map(({ id, sentence }) => ({ id, sentence }));
-  expect(rowsRecorded, 'mutants of tests/proof.json').toEqual(
+  expect(rowsRecorded, 'mutants of tests/proof/recorded').toEqual(
     mutants.map(({ id, sentence }) => ({ id, sentence })).toSorted(byID),
   );
 });
@@ -169,6 +170,9 @@ test('no phrase is so short that a check may say it for another reason', () => {
   expect(short, 'mutants with a phrase of fewer than 12 characters').toEqual([]);
 });
 
-test('the record is written as the command writes it', () => {
-  expect(readFileSync(recordPath, 'utf8'), 'tests/proof.json').toBe(recordText([...recorded.values()]));
+test('the record is written as the command writes it, a file for each operation', () => {
+  const written = readdirSync(recordFolder).map(
+    (file) => [file, readFileSync(join(recordFolder, file), 'utf8')] as const,
+  );
+  expect(new Map(written), 'tests/proof/recorded').toEqual(recordTexts([...recorded.values()]));
 });

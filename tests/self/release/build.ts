@@ -24,8 +24,8 @@ function copyData(): void {
   for (const room of ['tests', 'reports'])
     for (const name of readdirSync(path.join(root, room)).filter((each) => each.endsWith('.json')))
       cpSync(path.join(root, room, name), path.join(dist, room, name));
-  const suites = 'results/published/suites';
-  cpSync(path.join(root, suites), path.join(dist, suites), { recursive: true });
+  for (const folder of ['results/published/suites', 'tests/proof/recorded'])
+    cpSync(path.join(root, folder), path.join(dist, folder), { recursive: true });
 }
 
 /** The manifest that sources read beside them. */

@@ -5,7 +5,6 @@ import { buildReport } from '../../../../reports/allure/page.ts';
 import { junitXML } from '../../../../reports/junit/junit.ts';
 import { resultPage } from '../../../../reports/page/page.ts';
 import { root } from '../../project.ts';
-import { onItsTurn } from '../../in-turn.ts';
 import { needsChromium, openChromium, violations, withoutBrowser } from './chromium.ts';
 import { leaveAllureResults } from './made-up-run.ts';
 import { failureOf, madeUpConformance } from './made-up-conformance.ts';
@@ -106,37 +105,36 @@ test('the parser of a browser takes JUnit for XML, whatever a server wrote', asy
   await browser.close();
 });
 
-for (const _ of onItsTurn('size of the Allure report'))
-  test('the report of Allure is below sixteen megabytes, and says the verdict', async () => {
-    const folder = test.info().outputPath('reports');
-    const victims = madeUpConformance({ failures: 0 })
-      .results.slice(0, 200)
-      .map(({ id }) => id);
-    const causes = [{ id: 'login', sentence: 'Nobody can log in.', victims }];
-    const change = { 1_299: { level: 'MAY', verdict: 'observed', observed: 'absent' } } as const;
-    const made = madeUpConformance({ failures: 300, rows: 1_300, answerLength: 3_000, causes, change });
-    await leaveAllureResults(folder, made);
-    const file = buildReport({ folder, root });
-    expect(statSync(file).size, 'bytes').toBeLessThan(16_000_000);
-    needsChromium();
-    const browser = await openChromium();
-    const page = await browser.newPage({ viewport: desk });
-    const mistakes: string[] = [];
-    page.on('pageerror', (error) => mistakes.push(error.message));
-    await page.goto(pathToFileURL(file).href);
-    const verdict = page.getByText(/^staging: Not conformant: 300 of [\d,]+ MUSTs do not hold\.$/).first();
-    await expect(verdict, 'verdict').toBeVisible();
-    const isWhole = await page.evaluate(`[...document.querySelectorAll('*')]
-      .filter((each) => each.children.length === 0 && /^staging: Not conformant/.test(each.textContent))
-      .slice(0, 1)
-      .map((title) => title.scrollWidth <= title.clientWidth)`);
-    expect(isWhole, 'is whole').toEqual([true]);
-    for (const level of ['group', '/group/get_groups', 'fail'])
-      await expect(page.getByText(level, { exact: true }).first(), level).toBeVisible();
-    await page.getByText('Categories').first().click();
-    await expect(page.getByText('Cause: Nobody can log in (200 requirements)'), 'cause').toBeVisible();
-    await expect(page.getByText('Observed: a MAY, recorded and not judged'), 'no pass').toBeVisible();
-    await expect(page.getByText(/^Global Errors\s*0$/).first(), 'the verdict is no error').toBeVisible();
-    expect(mistakes, 'mistakes').toEqual([]);
-    await browser.close();
-  });
+test('the report of Allure is below sixteen megabytes, and says the verdict', { tag: '@long' }, async () => {
+  const folder = test.info().outputPath('reports');
+  const victims = madeUpConformance({ failures: 0 })
+    .results.slice(0, 200)
+    .map(({ id }) => id);
+  const causes = [{ id: 'login', sentence: 'Nobody can log in.', victims }];
+  const change = { 1_299: { level: 'MAY', verdict: 'observed', observed: 'absent' } } as const;
+  const made = madeUpConformance({ failures: 300, rows: 1_300, answerLength: 3_000, causes, change });
+  await leaveAllureResults(folder, made);
+  const file = buildReport({ folder, root });
+  expect(statSync(file).size, 'bytes').toBeLessThan(16_000_000);
+  needsChromium();
+  const browser = await openChromium();
+  const page = await browser.newPage({ viewport: desk });
+  const mistakes: string[] = [];
+  page.on('pageerror', (error) => mistakes.push(error.message));
+  await page.goto(pathToFileURL(file).href);
+  const verdict = page.getByText(/^staging: Not conformant: 300 of [\d,]+ MUSTs do not hold\.$/).first();
+  await expect(verdict, 'verdict').toBeVisible();
+  const isWhole = await page.evaluate(`[...document.querySelectorAll('*')]
+    .filter((each) => each.children.length === 0 && /^staging: Not conformant/.test(each.textContent))
+    .slice(0, 1)
+    .map((title) => title.scrollWidth <= title.clientWidth)`);
+  expect(isWhole, 'is whole').toEqual([true]);
+  for (const level of ['group', '/group/get_groups', 'fail'])
+    await expect(page.getByText(level, { exact: true }).first(), level).toBeVisible();
+  await page.getByText('Categories').first().click();
+  await expect(page.getByText('Cause: Nobody can log in (200 requirements)'), 'cause').toBeVisible();
+  await expect(page.getByText('Observed: a MAY, recorded and not judged'), 'no pass').toBeVisible();
+  await expect(page.getByText(/^Global Errors\s*0$/).first(), 'the verdict is no error').toBeVisible();
+  expect(mistakes, 'mistakes').toEqual([]);
+  await browser.close();
+});

@@ -3,19 +3,17 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import { rowsOf } from '../../../../reports/fold.ts';
+import { readRecord, type RecordedMutant } from '../../../proof/record.ts';
 import { requirements } from '../../../requirements.ts';
 import { root } from '../../project.ts';
 import { Difference } from '../../../../reports/result-row.ts';
 
-// Results as broken servers give them: which requirements notice each is recorded in tests/proof.json.
+// Results as broken servers give them: which requirements notice each is recorded in tests/proof/recorded.
 
-const Reaction = z.object({ id: z.string(), noticedBy: z.array(z.string()) });
-export type Reaction = z.infer<typeof Reaction>;
+export type Reaction = Pick<RecordedMutant, 'id' | 'noticedBy'>;
 
 /** Every broken server with the requirements that notice it in every run. */
-export const reactions: readonly Reaction[] = z
-  .array(Reaction)
-  .parse(JSON.parse(readFileSync(path.join(root, 'tests/proof.json'), 'utf8')));
+export const reactions: readonly Reaction[] = [...readRecord().values()];
 
 /** A row for each requirement, all of which hold. Made once, because that takes longer than a test. */
 const holding: readonly ResultRow[] = rowsOf(requirements, undefined, { problem: undefined }, root).map(

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { operations } from '../../../../../fixtures/operations.ts';
 import { sourceLink } from '../../../../../reports/explain/source-link.ts';
-import { proofsIn, proofsOf } from '../../../../../results/site/proofs.ts';
+import { proofsIn, proofsOf, recordedProofs } from '../../../../../results/site/proofs.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import type { World } from '../../../../../results/site/world.ts';
-import { root } from '../../../project.ts';
 import { madeUpWorld, publishedBySeed } from './made-up-world.ts';
 
 const world = madeUpWorld();
@@ -181,7 +178,7 @@ const other = { id: 'A:other', sentence: 'it is wrong, too', noticedBy: ['A-TWO'
 const absent = { id: 'A:absent-404', sentence: 'it is not there', noticedBy: ['A-TWO'] };
 
 test('each requirement has the broken servers that it always notices, those that few others notice first', () => {
-  const proofs = proofsIn(JSON.stringify([absent, one, other]));
+  const proofs = proofsIn([JSON.stringify([absent, one]), JSON.stringify([other])]);
   const [last, first, second] = [absent, one, other].map(({ id, sentence }) => ({ id, sentence }));
 
   expect([...proofs]).toEqual([
@@ -191,7 +188,7 @@ test('each requirement has the broken servers that it always notices, those that
 });
 
 test('those of one requirement are the same as in the whole record', () => {
-  const record = readFileSync(join(root, 'tests/proof.json'), 'utf8');
+  const record = recordedProofs();
   const all = proofsIn(record);
   for (const id of ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-AGAIN', 'SEARCH_MSG-REPLY'])
     expect(proofsOf(id, record), id).toEqual(all.get(id));
