@@ -14,7 +14,7 @@ export interface HonestServer {
 
 /**
  * The honest server with exactly one thing wrong, in one operation. Whom it is for, what their messages say and who else
- * notices it is recorded in `tests/proof.json`.
+ * notices it is recorded in `tests/proof/recorded`.
  */
 export interface Mutant {
   readonly id: string;
