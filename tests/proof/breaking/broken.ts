@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import type { Group, Member } from '../../../reference/store.ts';
@@ -14,14 +13,16 @@ export type Wrong = Omit<Mutant, 'id' | 'sentence' | 'path'> & Partial<Pick<Muta
 /** What is wrong, as a sentence, and how. */
 export type Row = readonly [sentence: string, wrong: Wrong];
 
-/** Rows by their ids without the operation. An id of another operation begins with it. */
-export type Rows = Readonly<Record<string, Row>>;
+/** A row with its id without the operation. An id of another operation begins with it. */
+export type ListedRow = readonly [id: string, ...Row];
 
-/** The broken servers of a table; throws if two rows have the same id. */
-export function broken(operation: Operation, rows: Rows): readonly Mutant[] {
+/** A table of rows by their ids, or a list of rows that are made alike. */
+type Table = Readonly<Record<string, Row>> | readonly ListedRow[];
+
+/** The broken servers of tables; throws if two have the same id. */
+export function broken(operation: Operation, ...tables: readonly Table[]): readonly Mutant[] {
   const known = new Set<string>();
-  return Object.entries(rows).map(([key, [sentence, wrong]]) => {
-    const [name = ''] = key.split(' ');
+  return tables.flatMap(listed).map(([name, sentence, wrong]) => {
     const id = name.includes(':') ? name : `${operation}:${name}`;
     if (known.has(id)) throw new Error(`Two rows of a table have the id ${id}. Give one of them another id.`);
     known.add(id);
@@ -30,22 +31,16 @@ export function broken(operation: Operation, rows: Rows): readonly Mutant[] {
   });
 }
 
-/**
- * Rows that are made alike: one for each of these. What follows the id in a key is of this call alone, or a row would
- * replace another one silently where tables are spread into one.
- */
+const isList = (table: Table): table is readonly ListedRow[] => Array.isArray(table);
+
+const listed = (table: Table): readonly ListedRow[] =>
+  isList(table) ? table : Object.entries(table).map(([id, row]): ListedRow => [id, ...row]);
+
+/** Rows that are made alike: one for each of these. */
 export const rowsFor = <Each>(
   all: readonly Each[],
-  row: (each: Each, place: number) => readonly [id: string, ...Row],
-): Rows => {
-  const call = randomUUID();
-  return Object.fromEntries(
-    all.map((each, place) => {
-      const [id, ...rest] = row(each, place);
-      return [`${id} ${call} ${place}`, rest];
-    }),
-  );
-};
+  row: (each: Each, place: number) => ListedRow,
+): readonly ListedRow[] => all.map(row);
 
 /** Where a server is wrong, if not at the path of its operation. */
 type Place = Pick<Wrong, 'path'>;

@@ -51,18 +51,20 @@ export function fieldMutants(
   fields: readonly string[],
 ): readonly Mutant[] {
   const { path } = operations[operation];
-  return broken(operation, {
-    ...rowsFor(fields, (field) => [
+  return broken(
+    operation,
+    {},
+    rowsFor(fields, (field) => [
       `${field}-left-out`,
       `${path} leaves out ${named(way, field)}`,
       ofData((data) => along(data, way, without(field))),
     ]),
-    ...rowsFor(fields, (field) => [
+    rowsFor(fields, (field) => [
       `${field}-retyped`,
       `${path} gives another type to ${named(way, field)}`,
       ofData((data) => along(data, way, retyped(field))),
     ]),
-  });
+  );
 }
 
 /** A server that gives a time in seconds. */

@@ -1,6 +1,6 @@
 import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
-import { broken, refuses, rowsFor, where, type Rows } from '../breaking/broken.ts';
+import { broken, refuses, rowsFor, where, type ListedRow } from '../breaking/broken.ts';
 import { groupList, lists, memberList, messageList, userList, type ListOf } from '../breaking/listing.ts';
 import { plainSuccess, type Fields, type Mutant } from '../mutant.ts';
 
@@ -50,9 +50,9 @@ const nothing = (operation: Operation): Mutant['answer'] => {
   return list ? lists(list, { matches: () => [] }).answer : () => plainSuccess;
 };
 
-const habitRows = (operation: Operation): Rows => {
+const habitRows = (operation: Operation): readonly ListedRow[] => {
   const { path } = operations[operation];
-  return {
+  return [
     ...rowsFor(habits, ([id, what, is]) => [
       `client-${id}-refused`,
       `${path} refuses ${what}`,
@@ -64,7 +64,7 @@ const habitRows = (operation: Operation): Rows => {
       `${path} says success to ${what} and does or finds nothing`,
       where((_body, _honest, request) => is(request), nothing(operation)),
     ]),
-  };
+  ];
 };
 
 const filters: readonly (readonly [operation: Operation, field: string, empty: '' | 0])[] = [
@@ -78,11 +78,11 @@ const filters: readonly (readonly [operation: Operation, field: string, empty: '
   ['SEARCH_MSG', 'sessionType', 0],
 ];
 
-const filterRows = (operation: Operation): Rows => {
+const filterRows = (operation: Operation): readonly ListedRow[] => {
   const { path } = operations[operation];
   const own = filters.filter(([of]) => of === operation);
   const isEmpty = (field: string, empty: unknown) => (body: Fields) => body[field] === empty;
-  return {
+  return [
     ...rowsFor(own, ([, field, empty]) => [
       `client-empty-${field}-refused`,
       `${path} refuses ${field} ${JSON.stringify(empty)}`,
@@ -93,14 +93,14 @@ const filterRows = (operation: Operation): Rows => {
       `${path} compares ${field} ${JSON.stringify(empty)} and finds nothing`,
       where(isEmpty(field, empty), nothing(operation)),
     ]),
-  };
+  ];
 };
 
 const isFilterBesideKeyword = ({ filter, keyword }: Fields): boolean => filter === 0 && !!keyword;
 
 export const ofClients: readonly Mutant[] = [
   ...everyOperation.flatMap((operation) =>
-    broken(operation, { ...habitRows(operation), ...filterRows(operation) }),
+    broken(operation, {}, habitRows(operation), filterRows(operation)),
   ),
   ...broken('GET_GROUP_MEMBER_LIST', {
     'client-filter-beside-keyword-refused': [

@@ -75,9 +75,15 @@ export const ofRefused: readonly Mutant[] = everyOperation.flatMap((operation) =
   const required = kindsOf(operation, (fault) => isRefused(fault) && fault.level === 'MUST').slice(0, 1);
   const optional = badOptions(operation);
   const refused = faultsOf(operation).flat().filter(isRefused);
-  return broken(operation, {
-    // Whatever is wrong with a parameter, the answer is a success.
-    ...rowsFor(
+  return broken(
+    operation,
+    {
+      // Whatever is wrong with a parameter, the answer is a success.
+      // It shows with a page of the framework that it breaks.
+      // It shows with a transport code that it breaks.
+      // It refuses what is wrong, after having done it to everybody.
+    },
+    rowsFor(
       kindsOf(operation, (fault) => !fault.dangerous && isRefused(fault)),
       (some) => [
         `input-${wordsOf(some)}-accepted`,
@@ -85,20 +91,17 @@ export const ofRefused: readonly Mutant[] = everyOperation.flatMap((operation) =
         where(has(some), () => plainSuccess),
       ],
     ),
-    // It shows with a page of the framework that it breaks.
-    ...rowsFor(required, (some) => [
+    rowsFor(required, (some) => [
       'input-crash',
       `${path} answers HTTP 500 to a bad value of what is required`,
       where(has(some), () => brokenPage),
     ]),
-    // It shows with a transport code that it breaks.
-    ...rowsFor(optional.length > 0 ? [optional] : [], (some) => [
+    rowsFor(optional.length > 0 ? [optional] : [], (some) => [
       'input-transport-code',
       `${path} answers errCode 13 to a bad value of what may be left out`,
       refuses(13, has(some)),
     ]),
-    // It refuses what is wrong, after having done it to everybody.
-    ...rowsFor(
+    rowsFor(
       writingOperations.filter((each) => each === operation),
       (each) => [
         'input-stored',
@@ -109,7 +112,7 @@ export const ofRefused: readonly Mutant[] = everyOperation.flatMap((operation) =
         }),
       ],
     ),
-  });
+  );
 });
 
 const findsNothing = ({ ends }: Fault): boolean => ends === 'nothing found';
@@ -126,8 +129,10 @@ export const ofFilters: readonly Mutant[] = everyOperation.flatMap((operation) =
   const hasOdd = (some: readonly Fault[]): boolean => some.some(isOddText);
   // What is no filter may not be left out: its absence is refused.
   const dropped = found.filter((some) => !hasOdd(some) || some[0]?.parameter.filters === true);
-  return broken(operation, {
-    ...rowsFor(dropped, (some) => [
+  return broken(
+    operation,
+    {},
+    rowsFor(dropped, (some) => [
       `input-${nameOf(some)}-left-out`,
       `${path} takes a ${nameOf(some)} that it cannot read for left out`,
       {
@@ -138,12 +143,12 @@ export const ofFilters: readonly Mutant[] = everyOperation.flatMap((operation) =
         },
       },
     ]),
-    ...rowsFor(found.filter(hasOdd), (some) => [
+    rowsFor(found.filter(hasOdd), (some) => [
       `input-${nameOf(some)}-text-breaks`,
       `${path} answers errCode 500 to a ${nameOf(some)} that is very long, or holds the character 0`,
       refuses(500, has(some.filter(isOddText))),
     ]),
-  });
+  );
 });
 
 const STACK = 'ArgsError\n    at parseBody (/srv/server/route.ts:112:9)';
@@ -157,29 +162,32 @@ export const ofAnswers: readonly Mutant[] = everyOperation.flatMap((operation) =
   const { path } = operations[operation];
   const asked = askedForCode(operation);
   const hasOptions = validRequests[operation].some(({ optional }) => optional);
-  return broken(operation, {
-    ...rowsFor(asked.length > 0 ? [asked] : [], (some) => [
+  return broken(
+    operation,
+    {
+      'input-stack': [
+        `${path} shows its call stack when it refuses a body`,
+        {
+          answer(request, { answer }) {
+            const reply = answer(request);
+            return errCodeOf(reply) === 1001
+              ? withEnvelope(reply, (all) => ({ ...all, errDlt: STACK }))
+              : reply;
+          },
+        },
+      ],
+    },
+    rowsFor(asked.length > 0 ? [asked] : [], (some) => [
       'input-other-code',
       `${path} refuses a bad value of what is required with errCode 1004`,
       refuses(1004, has(some)),
     ]),
-    'input-stack': [
-      `${path} shows its call stack when it refuses a body`,
-      {
-        answer(request, { answer }) {
-          const reply = answer(request);
-          return errCodeOf(reply) === 1001
-            ? withEnvelope(reply, (all) => ({ ...all, errDlt: STACK }))
-            : reply;
-        },
-      },
-    ],
-    ...rowsFor(hasOptions ? [operation] : [], () => [
+    rowsFor(hasOptions ? [operation] : [], () => [
       'input-null-refused',
       `${path} refuses null for a parameter that may be left out`,
       refuses(1001, hasNull),
     ]),
-  });
+  );
 });
 
 /** Answers success, after it has changed the members that a body names, where an entry is so. */
@@ -203,8 +211,26 @@ const MOST = 1000;
 
 /** Servers that take a value of another type for an empty one, for true, or a part of it for the whole. */
 export const ofMemberTexts: readonly Mutant[] = [
-  ...broken('SET_GROUP_MEMBER_INFO', {
-    ...rowsFor(['nickname', 'faceURL', 'ex'] as const, (field) => [
+  ...broken(
+    'SET_GROUP_MEMBER_INFO',
+    {
+      'input-roleLevel-lowest': [
+        'set_group_member_info takes an object for the lowest roleLevel',
+        changes(
+          ({ roleLevel }) => isFields(roleLevel),
+          (member) => (member.roleLevel = Role.ordinary),
+        ),
+      ],
+      'input-members-boundless': [
+        'set_group_member_info changes more than 1000 members at once',
+        where(
+          (body) => entriesOf(body).length > MOST,
+          (request, { answer }) =>
+            answer(withBody(request, { members: entriesOf(bodyOf(request)).slice(0, MOST) })),
+        ),
+      ],
+    },
+    rowsFor(['nickname', 'faceURL', 'ex'] as const, (field) => [
       `input-${field}-cleared`,
       `set_group_member_info takes an object for an empty ${field}`,
       changes(
@@ -212,14 +238,7 @@ export const ofMemberTexts: readonly Mutant[] = [
         (member) => (member[field] = ''),
       ),
     ]),
-    'input-roleLevel-lowest': [
-      'set_group_member_info takes an object for the lowest roleLevel',
-      changes(
-        ({ roleLevel }) => isFields(roleLevel),
-        (member) => (member.roleLevel = Role.ordinary),
-      ),
-    ],
-    ...rowsFor(lengths, ([field, longest]) => [
+    rowsFor(lengths, ([field, longest]) => [
       `input-${field}-cut`,
       `set_group_member_info stores the first ${longest} letters of a longer ${field}`,
       changes(
@@ -230,15 +249,7 @@ export const ofMemberTexts: readonly Mutant[] = [
         (member, entry) => (member[field] = String(entry[field]).slice(0, longest)),
       ),
     ]),
-    'input-members-boundless': [
-      'set_group_member_info changes more than 1000 members at once',
-      where(
-        (body) => entriesOf(body).length > MOST,
-        (request, { answer }) =>
-          answer(withBody(request, { members: entriesOf(bodyOf(request)).slice(0, MOST) })),
-      ),
-    ],
-  }),
+  ),
   ...broken('DISMISS_GROUP', {
     'input-deleteMember-truthy': [
       'dismiss_group takes any text for true',

@@ -238,17 +238,20 @@ const remembers = (keyOf: (request: HttpRequest) => string): Wrong => ({
 /** Servers on which a repeated call is not carried out. */
 export const ofRepeatedRequests: readonly Mutant[] = everyOperation.flatMap((operation) => {
   const { path } = operations[operation];
-  return broken(operation, {
-    'remembers-operation-id': [
-      `${path} answers a repeated operationID from memory, and does nothing`,
-      remembers(idOf),
-    ],
-    ...rowsFor(undoable.includes(operation) ? [operation] : [], () => [
+  return broken(
+    operation,
+    {
+      'remembers-operation-id': [
+        `${path} answers a repeated operationID from memory, and does nothing`,
+        remembers(idOf),
+      ],
+    },
+    rowsFor(undoable.includes(operation) ? [operation] : [], () => [
       'remembers-request',
       `${path} answers a repeated request from memory, and does nothing`,
       remembers((request) => `${idOf(request)} ${textOf(request)}`),
     ]),
-    ...rowsFor(writing.includes(operation) ? [operation] : [], () => [
+    rowsFor(writing.includes(operation) ? [operation] : [], () => [
       'refuses-operation-id',
       `${path} refuses a repeated operationID, and carries the call out all the same`,
       {
@@ -261,7 +264,7 @@ export const ofRepeatedRequests: readonly Mutant[] = everyOperation.flatMap((ope
         },
       },
     ]),
-  });
+  );
 });
 
 const lengths = remembering(() => new Map<string, number>());

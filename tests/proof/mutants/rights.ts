@@ -95,22 +95,25 @@ function textsIn(value: unknown): string[] {
 const readers: readonly Operation[] = ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'];
 
 export const ofOperations: readonly Mutant[] = everyOperation.flatMap((operation) =>
-  broken(operation, {
-    ...rowsFor(among(standings, operation, 'may'), (each) => [
+  broken(
+    operation,
+    {
+      'right-other-code': [
+        `${pathOf(operation)} refuses a forbidden call with errCode 1001`,
+        answersCells(cellsOf(operation, 'not'), () => refusalWith(1001)),
+      ],
+    },
+    rowsFor(among(standings, operation, 'may'), (each) => [
       `right-${each.toLowerCase()}-kept-out`,
       `${pathOf(operation)} refuses somebody who is ${each.toLowerCase()} what their role allows`,
       keepsOut(operation, ({ standing }) => standing === each),
     ]),
-    ...rowsFor(among([...standings, ...parts], operation, 'not'), (each) => [
+    rowsFor(among([...standings, ...parts], operation, 'not'), (each) => [
       `right-${asWord(each)}-let-in`,
       `${pathOf(operation)} does not look whether it is asked by somebody who is ${asWord(each)}`,
       letsIn(operation, ({ standing }) => standing === each),
     ]),
-    'right-other-code': [
-      `${pathOf(operation)} refuses a forbidden call with errCode 1001`,
-      answersCells(cellsOf(operation, 'not'), () => refusalWith(1001)),
-    ],
-    ...rowsFor(operations[operation].writes ? [operation] : [], () => [
+    rowsFor(operations[operation].writes ? [operation] : [], () => [
       'right-checked-afterwards',
       `${pathOf(operation)} refuses a forbidden call after carrying it out`,
       answersCells(
@@ -121,7 +124,7 @@ export const ofOperations: readonly Mutant[] = everyOperation.flatMap((operation
         },
       ),
     ]),
-    ...rowsFor(readers.includes(operation) ? tales : [], ([id, what, disclose]) => [
+    rowsFor(readers.includes(operation) ? tales : [], ([id, what, disclose]) => [
       `right-tells-${id}`,
       `${pathOf(operation)} refuses a forbidden read and discloses ${what}`,
       answersCells(cellsOf(operation, 'not'), (_asked, request, honest) => {
@@ -129,7 +132,7 @@ export const ofOperations: readonly Mutant[] = everyOperation.flatMap((operation
         return withEnvelope(refusalWith(1002), (envelope) => disclose(envelope, isFields(data) ? data : {}));
       }),
     ]),
-  }),
+  ),
 );
 
 /** Operations with several aims: each server fails to check one of them. */

@@ -175,8 +175,10 @@ const decoded: readonly (readonly [id: string, what: string, is: (value: unknown
 const entriesIn = ({ members }: Fields): readonly Fields[] =>
   Array.isArray(members) ? members.filter(isFields) : [];
 
-export const ofClearedTexts: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
-  ...Object.assign(
+export const ofClearedTexts: readonly Mutant[] = broken(
+  'SET_GROUP_MEMBER_INFO',
+  {},
+  Object.assign(
     {},
     ...texts.map((field) =>
       rowsFor(decoded, ([id, what, is]) => [
@@ -192,7 +194,7 @@ export const ofClearedTexts: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO',
       ]),
     ),
   ),
-  ...rowsFor(decoded.slice(1), ([id, what, is]) => [
+  rowsFor(decoded.slice(1), ([id, what, is]) => [
     `roleLevel-${id}-is-20`,
     `/group/set_group_member_info takes ${what} for roleLevel 20`,
     where(
@@ -203,7 +205,7 @@ export const ofClearedTexts: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO',
       },
     ),
   ]),
-});
+);
 
 const isRefusalOf = [1002, 1004];
 

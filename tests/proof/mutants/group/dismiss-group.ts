@@ -200,258 +200,273 @@ const answersDismissed = (path: string, reply: HttpReply): Wrong =>
 export const mutants: readonly Mutant[] = [
   ...withData('DISMISS_GROUP'),
   idle('DISMISS_GROUP'),
-  ...broken('DISMISS_GROUP', {
-    mutes: ['dismiss_group only mutes the group', after(inGroup((group) => (group.status = muted)))],
-    'muted-stays': [
-      'dismiss_group answers success for a muted group and does nothing to it',
-      where(
-        (body, honest) => groupOf(body, honest)?.status === muted,
-        () => plainSuccess,
-      ),
-    ],
-    ...rowsFor(Object.entries(changedFields), ([field, value]) => [
+  ...broken(
+    'DISMISS_GROUP',
+    {
+      mutes: ['dismiss_group only mutes the group', after(inGroup((group) => (group.status = muted)))],
+      'muted-stays': [
+        'dismiss_group answers success for a muted group and does nothing to it',
+        where(
+          (body, honest) => groupOf(body, honest)?.status === muted,
+          () => plainSuccess,
+        ),
+      ],
+      'sendMessage-refused': [
+        'dismiss_group refuses sendMessage as an unknown key',
+        refuses(1001, (_body, _honest, request) => request.body.includes('sendMessage')),
+      ],
+      'sendMessage-decides': [
+        'dismiss_group with sendMessage false dismisses nothing',
+        after(
+          inGroup((group, { sendMessage }) => {
+            if (sendMessage === false) group.status = active;
+          }),
+        ),
+      ],
+      'GET_GROUPS:dismissed-counted': [
+        'get_groups counts dismissed groups of a name that it does not list',
+        { answer: countsDismissed },
+      ],
+      'info-active': [
+        'get_groups_info shows a dismissed group as active',
+        {
+          path: '/group/get_groups_info',
+          answer(request, { answer }) {
+            const reply = answer(request);
+            return { ...reply, body: reply.body.replaceAll('"status":2', '"status":0') };
+          },
+        },
+      ],
+      hides: [
+        'dismiss_group only hides the group from the listing by its name',
+        after(inGroup((group) => ([group.status, group.groupName] = [active, '']))),
+      ],
+      'GET_GROUPS:lists-dismissed': [
+        'get_groups lists dismissed groups by their name',
+        reviving((group, { groupName }) => group.groupName === groupName),
+      ],
+      'GET_GROUPS:dismissed-active': [
+        'get_groups shows a dismissed group as active by its ID',
+        showsDismissedAs(active),
+      ],
+      // Sending.
+      'takes-messages': ['a dismissed group takes messages', hears(isDismissed)],
+      'owner-speaks': [
+        'a dismissed group takes messages of its owner',
+        hears((group, { roleLevel }) => isDismissed(group) && roleLevel === Role.owner),
+      ],
+      'silences-other-groups': [
+        'where one group of an owner is dismissed, others take no messages either',
+        silences(
+          (group, _member, honest) => !isDismissed(group) && othersOfOwner(group, honest).some(isDismissed),
+        ),
+      ],
+      'empty-takes-messages': [
+        'a group that was dismissed with its members takes messages',
+        // Sending goes on where nobody is left to be looked at.
+        where(
+          (body, honest) => groupOf(body, honest)?.members.size === 0,
+          () => plainSuccess,
+          { path: '/msg/send_msg' },
+        ),
+      ],
+      // Groups that were changed before, or that are large.
+      'listed-by-new-name': [
+        'get_groups lists a dismissed group that was given another name',
+        reviving(
+          (group, { groupID }, honest) => !groupID && countNotices(group, Notice.announcementSet, honest) > 0,
+        ),
+      ],
+      'leaves-returned': [
+        'dismiss_group with deleteMember true leaves a member who was removed and invited again',
+        leaves((group, { userID }, honest) => wasRemoved(group, userID, honest)),
+      ],
+      'leaves-changed-roles': [
+        'dismiss_group with deleteMember true leaves members whose role has changed since they joined',
+        leaves((group, { userID }, honest) => historyOf(group, userID, honest) !== undefined),
+      ],
+      'leaves-muted': [
+        'dismiss_group with deleteMember true leaves muted members',
+        leaves((_group, { muteEndTime }) => muteEndTime > Date.now()),
+      ],
+      'leaves-all-of-muted': [
+        'dismiss_group with deleteMember true leaves everybody in a muted group',
+        leaves(({ status }) => status === muted),
+      ],
+      'leaves-beyond-fifty': [
+        'dismiss_group with deleteMember true leaves members beyond the first fifty',
+        leaves((group, member) => [...group.members.values()].indexOf(member) >= 50),
+      ],
+      // Others.
+      'every-group': [
+        'dismiss_group dismisses every group of the owner',
+        after(inOtherGroups((other) => (other.status = dismissed))),
+      ],
+      'other-groups-empty': [
+        'dismiss_group removes the members of the group from the other groups of the owner',
+        after((body, honest) => {
+          const group = groupOf(body, honest);
+          for (const { members } of othersOfOwner(group, honest))
+            for (const { userID, roleLevel } of group?.members.values() ?? [])
+              if (roleLevel !== Role.owner) members.delete(userID);
+        }),
+      ],
+      'same-name': [
+        'dismiss_group dismisses every group of the same name',
+        after(
+          inGroup(({ groupName }, _body, { store }) => {
+            for (const other of store.groups.values())
+              if (other.groupName === groupName) other.status = dismissed;
+          }),
+        ),
+      ],
+      'renames-other-groups': [
+        'dismiss_group notes the end of the group in the other groups of its owner',
+        after(inOtherGroups((other) => (other.notification = 'Dismissed'))),
+      ],
+      'unmutes-other-groups': [
+        'dismiss_group ends the mutes of the owner’s other groups',
+        after(
+          inOtherGroups((other) => {
+            if (other.status === muted) other.status = active;
+          }),
+        ),
+      ],
+      'users-changed': [
+        'dismiss_group with deleteMember true changes the profiles of the members',
+        after((body, { store }) => {
+          for (const user of store.users.values()) user.ex = `without ${String(body['groupID'])}`;
+        }),
+      ],
+      // Members who are removed: too few, too many, or not whom they should.
+      'deleteMember-ignored': [
+        'dismiss_group removes nobody, whatever deleteMember says',
+        withMembers(keeping(() => true)),
+      ],
+      'deleteMember-instead': [
+        'dismiss_group with deleteMember true removes the members and leaves the group active',
+        withMembers((group) => (group.status = active)),
+      ],
+      'deleteMember-hides': [
+        'dismiss_group with deleteMember true removes the members, and leaves the group active by its ID',
+        withMembers((group) => ([group.status, group.groupName] = [active, ''])),
+      ],
+      'deleteMember-everywhere': [
+        'dismiss_group with deleteMember true removes the members from the other groups of the owner, too',
+        withMembers((_group, before, { store }) => {
+          for (const { members } of store.groups.values())
+            for (const { userID, roleLevel } of before.values())
+              if (roleLevel === Role.ordinary) members.delete(userID);
+        }),
+      ],
+      'deleteMember-strips-admins': [
+        'dismiss_group with deleteMember true takes their role from the admins in other groups',
+        withMembers((_group, before, { store }) => {
+          for (const { members } of store.groups.values())
+            for (const { userID, roleLevel } of before.values()) {
+              const row = members.get(userID);
+              if (row && roleLevel === Role.admin) row.roleLevel = Role.ordinary;
+            }
+        }),
+      ],
+      // Members who are to be kept.
+      'members-lost': [
+        'dismiss_group removes the members, whatever deleteMember says',
+        withoutMembers((group) => group.members.clear()),
+      ],
+      'members-lost-later': [
+        'dismiss_group removes the members a moment later, whatever deleteMember says',
+        withoutMembers((group, _before, { lateMs }) =>
+          setTimeout(() => group.members.clear(), lateMs ?? 1).unref(),
+        ),
+      ],
+      'roles-lost': [
+        'dismiss_group makes ordinary members of the admins',
+        withoutMembers((group) => {
+          for (const member of group.members.values())
+            if (member.roleLevel === Role.admin) member.roleLevel = Role.ordinary;
+        }),
+      ],
+      'info-remembers': [
+        'get_group_members_info shows people in a group that was dismissed with its members',
+        informs(
+          ({ members }) => members.size === 0,
+          (asked) => asked.map((userID) => ({ userID, roleLevel: Role.ordinary })),
+        ),
+      ],
+      'info-forgets': [
+        'get_group_members_info shows nobody in a dismissed group whose members get_group_member_list shows',
+        informs(
+          ({ members }) => members.size > 0,
+          () => [],
+        ),
+      ],
+      // Again, and unknown.
+      'again-success': [
+        'a second dismissal by the administrator is a success',
+        again((_group, isAdministrator) => (isAdministrator ? plainSuccess : undefined)),
+      ],
+      'again-other-code': [
+        'a second dismissal by the administrator is refused with 1001',
+        again((_group, isAdministrator) => (isAdministrator ? refusalWith(1001) : undefined)),
+      ],
+      'again-revives': [
+        'a second dismissal is refused and makes the group active',
+        again((group) => {
+          if (group) group.status = active;
+          return undefined;
+        }),
+      ],
+      'again-with-members-revives': [
+        'a second dismissal with deleteMember true is refused and makes the group active',
+        again((group, _isAdministrator, { deleteMember }) => {
+          if (group && deleteMember === true) group.status = active;
+          return undefined;
+        }),
+      ],
+      'former-owner-success': [
+        'a second dismissal succeeds for a caller who is no longer in the group',
+        again((_group, isAdministrator) => (isAdministrator ? undefined : plainSuccess)),
+      ],
+      'former-owner-other-code': [
+        'a second dismissal by a caller who is no longer in the group is refused with 1001',
+        again((_group, isAdministrator) => (isAdministrator ? undefined : refusalWith(1001))),
+      ],
+      'unknown-success': ['the dismissal of an unknown group succeeds', ofUnknown(() => plainSuccess)],
+      'unknown-other-code': [
+        'the dismissal of an unknown group is refused with 1002',
+        ofUnknown(() => refusalWith(1002)),
+      ],
+      // Calls on dismissed groups: refused, or not, as the honest server does, and the group gets another status.
+      'mute-success': [
+        'mute_group of a dismissed group is a success without effect',
+        answersDismissed(mute, plainSuccess),
+      ],
+      'mute-other-code': [
+        'mute_group of a dismissed group is refused with 1001',
+        answersDismissed(mute, refusalWith(1001)),
+      ],
+      'search-breaks': [
+        'a search for the messages of a dismissed group ends in an internal error',
+        answersDismissed('/msg/search_msg', refusalWith(500)),
+      ],
+    },
+    rowsFor(Object.entries(changedFields), ([field, value]) => [
       `changes-${field}`,
       `dismiss_group changes ${field}`,
       after(inGroup((group) => Object.assign(group, { [field]: value }))),
     ]),
-    'sendMessage-refused': [
-      'dismiss_group refuses sendMessage as an unknown key',
-      refuses(1001, (_body, _honest, request) => request.body.includes('sendMessage')),
-    ],
-    'sendMessage-decides': [
-      'dismiss_group with sendMessage false dismisses nothing',
-      after(
-        inGroup((group, { sendMessage }) => {
-          if (sendMessage === false) group.status = active;
-        }),
-      ),
-    ],
-    'GET_GROUPS:dismissed-counted': [
-      'get_groups counts dismissed groups of a name that it does not list',
-      { answer: countsDismissed },
-    ],
-    'info-active': [
-      'get_groups_info shows a dismissed group as active',
-      {
-        path: '/group/get_groups_info',
-        answer(request, { answer }) {
-          const reply = answer(request);
-          return { ...reply, body: reply.body.replaceAll('"status":2', '"status":0') };
-        },
-      },
-    ],
-    hides: [
-      'dismiss_group only hides the group from the listing by its name',
-      after(inGroup((group) => ([group.status, group.groupName] = [active, '']))),
-    ],
-    'GET_GROUPS:lists-dismissed': [
-      'get_groups lists dismissed groups by their name',
-      reviving((group, { groupName }) => group.groupName === groupName),
-    ],
-    'GET_GROUPS:dismissed-active': [
-      'get_groups shows a dismissed group as active by its ID',
-      showsDismissedAs(active),
-    ],
-    ...rowsFor([1, muted], (status) => [
+    rowsFor([1, muted], (status) => [
       `GET_GROUPS:dismissed-${status}`,
       `get_groups shows a dismissed group with status ${status} by its ID`,
       showsDismissedAs(status),
     ]),
-    // Sending.
-    'takes-messages': ['a dismissed group takes messages', hears(isDismissed)],
-    'owner-speaks': [
-      'a dismissed group takes messages of its owner',
-      hears((group, { roleLevel }) => isDismissed(group) && roleLevel === Role.owner),
-    ],
-    'silences-other-groups': [
-      'where one group of an owner is dismissed, others take no messages either',
-      silences(
-        (group, _member, honest) => !isDismissed(group) && othersOfOwner(group, honest).some(isDismissed),
-      ),
-    ],
-    'empty-takes-messages': [
-      'a group that was dismissed with its members takes messages',
-      // Sending goes on where nobody is left to be looked at.
-      where(
-        (body, honest) => groupOf(body, honest)?.members.size === 0,
-        () => plainSuccess,
-        { path: '/msg/send_msg' },
-      ),
-    ],
-    // Groups that were changed before, or that are large.
-    'listed-by-new-name': [
-      'get_groups lists a dismissed group that was given another name',
-      reviving(
-        (group, { groupID }, honest) => !groupID && countNotices(group, Notice.announcementSet, honest) > 0,
-      ),
-    ],
-    'leaves-returned': [
-      'dismiss_group with deleteMember true leaves a member who was removed and invited again',
-      leaves((group, { userID }, honest) => wasRemoved(group, userID, honest)),
-    ],
-    'leaves-changed-roles': [
-      'dismiss_group with deleteMember true leaves members whose role has changed since they joined',
-      leaves((group, { userID }, honest) => historyOf(group, userID, honest) !== undefined),
-    ],
-    'leaves-muted': [
-      'dismiss_group with deleteMember true leaves muted members',
-      leaves((_group, { muteEndTime }) => muteEndTime > Date.now()),
-    ],
-    'leaves-all-of-muted': [
-      'dismiss_group with deleteMember true leaves everybody in a muted group',
-      leaves(({ status }) => status === muted),
-    ],
-    'leaves-beyond-fifty': [
-      'dismiss_group with deleteMember true leaves members beyond the first fifty',
-      leaves((group, member) => [...group.members.values()].indexOf(member) >= 50),
-    ],
-    // Others.
-    'every-group': [
-      'dismiss_group dismisses every group of the owner',
-      after(inOtherGroups((other) => (other.status = dismissed))),
-    ],
-    'other-groups-empty': [
-      'dismiss_group removes the members of the group from the other groups of the owner',
-      after((body, honest) => {
-        const group = groupOf(body, honest);
-        for (const { members } of othersOfOwner(group, honest))
-          for (const { userID, roleLevel } of group?.members.values() ?? [])
-            if (roleLevel !== Role.owner) members.delete(userID);
-      }),
-    ],
-    'same-name': [
-      'dismiss_group dismisses every group of the same name',
-      after(
-        inGroup(({ groupName }, _body, { store }) => {
-          for (const other of store.groups.values())
-            if (other.groupName === groupName) other.status = dismissed;
-        }),
-      ),
-    ],
-    'renames-other-groups': [
-      'dismiss_group notes the end of the group in the other groups of its owner',
-      after(inOtherGroups((other) => (other.notification = 'Dismissed'))),
-    ],
-    'unmutes-other-groups': [
-      'dismiss_group ends the mutes of the owner’s other groups',
-      after(
-        inOtherGroups((other) => {
-          if (other.status === muted) other.status = active;
-        }),
-      ),
-    ],
-    'users-changed': [
-      'dismiss_group with deleteMember true changes the profiles of the members',
-      after((body, { store }) => {
-        for (const user of store.users.values()) user.ex = `without ${String(body['groupID'])}`;
-      }),
-    ],
-    // Members who are removed: too few, too many, or not whom they should.
-    'deleteMember-ignored': [
-      'dismiss_group removes nobody, whatever deleteMember says',
-      withMembers(keeping(() => true)),
-    ],
-    ...rowsFor(Object.entries({ owner: 100, admins: 60, members: 20 }), ([who, role]) => [
+    rowsFor(Object.entries({ owner: 100, admins: 60, members: 20 }), ([who, role]) => [
       `deleteMember-leaves-${who}`,
       `dismiss_group with deleteMember true leaves ${who} in the group`,
       withMembers(keeping((roleLevel) => roleLevel === role)),
     ]),
-    'deleteMember-instead': [
-      'dismiss_group with deleteMember true removes the members and leaves the group active',
-      withMembers((group) => (group.status = active)),
-    ],
-    'deleteMember-hides': [
-      'dismiss_group with deleteMember true removes the members, and leaves the group active by its ID',
-      withMembers((group) => ([group.status, group.groupName] = [active, ''])),
-    ],
-    'deleteMember-everywhere': [
-      'dismiss_group with deleteMember true removes the members from the other groups of the owner, too',
-      withMembers((_group, before, { store }) => {
-        for (const { members } of store.groups.values())
-          for (const { userID, roleLevel } of before.values())
-            if (roleLevel === Role.ordinary) members.delete(userID);
-      }),
-    ],
-    'deleteMember-strips-admins': [
-      'dismiss_group with deleteMember true takes their role from the admins in other groups',
-      withMembers((_group, before, { store }) => {
-        for (const { members } of store.groups.values())
-          for (const { userID, roleLevel } of before.values()) {
-            const row = members.get(userID);
-            if (row && roleLevel === Role.admin) row.roleLevel = Role.ordinary;
-          }
-      }),
-    ],
-    // Members who are to be kept.
-    'members-lost': [
-      'dismiss_group removes the members, whatever deleteMember says',
-      withoutMembers((group) => group.members.clear()),
-    ],
-    'members-lost-later': [
-      'dismiss_group removes the members a moment later, whatever deleteMember says',
-      withoutMembers((group, _before, { lateMs }) =>
-        setTimeout(() => group.members.clear(), lateMs ?? 1).unref(),
-      ),
-    ],
-    'roles-lost': [
-      'dismiss_group makes ordinary members of the admins',
-      withoutMembers((group) => {
-        for (const member of group.members.values())
-          if (member.roleLevel === Role.admin) member.roleLevel = Role.ordinary;
-      }),
-    ],
-    'info-remembers': [
-      'get_group_members_info shows people in a group that was dismissed with its members',
-      informs(
-        ({ members }) => members.size === 0,
-        (asked) => asked.map((userID) => ({ userID, roleLevel: Role.ordinary })),
-      ),
-    ],
-    'info-forgets': [
-      'get_group_members_info shows nobody in a dismissed group whose members get_group_member_list shows',
-      informs(
-        ({ members }) => members.size > 0,
-        () => [],
-      ),
-    ],
-    // Again, and unknown.
-    'again-success': [
-      'a second dismissal by the administrator is a success',
-      again((_group, isAdministrator) => (isAdministrator ? plainSuccess : undefined)),
-    ],
-    'again-other-code': [
-      'a second dismissal by the administrator is refused with 1001',
-      again((_group, isAdministrator) => (isAdministrator ? refusalWith(1001) : undefined)),
-    ],
-    'again-revives': [
-      'a second dismissal is refused and makes the group active',
-      again((group) => {
-        if (group) group.status = active;
-        return undefined;
-      }),
-    ],
-    'again-with-members-revives': [
-      'a second dismissal with deleteMember true is refused and makes the group active',
-      again((group, _isAdministrator, { deleteMember }) => {
-        if (group && deleteMember === true) group.status = active;
-        return undefined;
-      }),
-    ],
-    'former-owner-success': [
-      'a second dismissal succeeds for a caller who is no longer in the group',
-      again((_group, isAdministrator) => (isAdministrator ? undefined : plainSuccess)),
-    ],
-    'former-owner-other-code': [
-      'a second dismissal by a caller who is no longer in the group is refused with 1001',
-      again((_group, isAdministrator) => (isAdministrator ? undefined : refusalWith(1001))),
-    ],
-    'unknown-success': ['the dismissal of an unknown group succeeds', ofUnknown(() => plainSuccess)],
-    'unknown-other-code': [
-      'the dismissal of an unknown group is refused with 1002',
-      ofUnknown(() => refusalWith(1002)),
-    ],
-    // Calls on dismissed groups: refused, or not, as the honest server does, and the group gets another status.
-    ...rowsFor(Object.entries(revives), ([id, [path, status = active, who]]) => [
+    rowsFor(Object.entries(revives), ([id, [path, status = active, who]]) => [
       id,
       `${path} gives a dismissed group status ${status} (${id})`,
       {
@@ -466,17 +481,5 @@ export const mutants: readonly Mutant[] = [
         },
       },
     ]),
-    'mute-success': [
-      'mute_group of a dismissed group is a success without effect',
-      answersDismissed(mute, plainSuccess),
-    ],
-    'mute-other-code': [
-      'mute_group of a dismissed group is refused with 1001',
-      answersDismissed(mute, refusalWith(1001)),
-    ],
-    'search-breaks': [
-      'a search for the messages of a dismissed group ends in an internal error',
-      answersDismissed('/msg/search_msg', refusalWith(500)),
-    ],
-  }),
+  ),
 ];

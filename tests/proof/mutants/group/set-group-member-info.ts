@@ -126,199 +126,290 @@ function beside(member: Member, group: Group, step: number): Member[] {
 export const mutants: readonly Mutant[] = [
   ...withData('SET_GROUP_MEMBER_INFO'),
   idle('SET_GROUP_MEMBER_INFO'),
-  ...broken('SET_GROUP_MEMBER_INFO', {
-    ...rowsFor(fields, (field) => [
+  ...broken(
+    'SET_GROUP_MEMBER_INFO',
+    {
+      'first-entry': [
+        'set_group_member_info applies the first entry alone',
+        rewrites((entries) => entries.slice(0, 1)),
+      ],
+      'same-for-all': [
+        'set_group_member_info gives all members the nickname of the first entry',
+        spoils((member, _entry, _honest, [first]) => {
+          if (typeof first?.['nickname'] === 'string') member.nickname = first['nickname'];
+        }),
+      ],
+      'first-group': [
+        'set_group_member_info applies the entries of the first group alone',
+        rewrites((entries) => entries.filter(({ groupID }) => groupID === entries[0]?.['groupID'])),
+      ],
+      late: [
+        'set_group_member_info shows what it stored a moment after the next call',
+        {
+          isAwaited: true,
+          answer(request, { answer, store }) {
+            const was = structuredClone(store);
+            const reply = answer(request);
+            if (errCodeOf(reply) !== 0) return reply;
+            restore(store, was);
+            setTimeout(() => answer(request), LATE_MS).unref();
+            return plainSuccess;
+          },
+        },
+      ],
+      'stale-info': [
+        'get_group_members_info shows members without what was set in the group',
+        shows(
+          rows('members', (row) => ({ ...row, ex: '' })),
+          { path: '/group/get_group_members_info' },
+        ),
+      ],
+      'GET_GROUP_MEMBER_LIST:hides-changed': [
+        'get_group_member_list does not show a member with a nickname of its own any more',
+        shows(list('members', (all) => all.filter((row) => isFields(row) && row['nickname'] !== 'Changed'))),
+      ],
+      // Each field by itself, as it is given.
+      'joins-anew': [
+        'set_group_member_info lets the member join anew',
+        spoils((member) => (member.joinTime += 1_000)),
+      ],
+      ascii: [
+        'set_group_member_info stores ? for what is not ASCII',
+        storesTexts((text) => text.replaceAll(/[^\x20-\x7e\s]/g, '?')),
+      ],
+      markup: [
+        'set_group_member_info stores markup as entities',
+        storesTexts((text) => text.replaceAll('<', '&lt;')),
+      ],
+      'one-line': [
+        'set_group_member_info stores a blank for each line break',
+        storesTexts((text) => text.replaceAll('\n', ' ')),
+      ],
+      'at-most-128': [
+        'set_group_member_info cuts texts after 128 characters',
+        storesTexts((text) => text.slice(0, 128)),
+      ],
+      'at-most-255': [
+        'set_group_member_info cuts texts after 255 characters',
+        storesTexts((text) => text.slice(0, 255)),
+      ],
+      // Empty texts.
+      // Roles.
+      'promotes-nobody': [
+        'set_group_member_info makes nobody an admin',
+        rewritesEach(withoutRole(Role.admin)),
+      ],
+      'demotes-nobody': [
+        'set_group_member_info takes no role away',
+        rewritesEach(withoutRole(Role.ordinary)),
+      ],
+      'makes-owners': [
+        'set_group_member_info makes a second owner',
+        answersEntries(([entry = {}], request, honest) => {
+          const member = memberOf(entry, honest);
+          if (!member || entry['roleLevel'] !== Role.owner) return honest.answer(request);
+          member.roleLevel = Role.owner;
+          return plainSuccess;
+        }),
+      ],
+      'demotes-owner': [
+        'set_group_member_info makes an owner who gets a nickname a member',
+        spoils((member) => {
+          if (member.roleLevel === Role.owner) member.roleLevel = Role.ordinary;
+        }),
+      ],
+      'unseats-owner': [
+        'set_group_member_info lets anybody make the owner a member',
+        answersEntries(([entry = {}], request, honest) => {
+          const member = memberOf(entry, honest);
+          if (member?.roleLevel !== Role.owner || entry['roleLevel'] !== Role.ordinary)
+            return honest.answer(request);
+          member.roleLevel = Role.ordinary;
+          return plainSuccess;
+        }),
+      ],
+      // Many entries.
+      'fifty-entries': [
+        'set_group_member_info applies the first fifty entries of fewer than a hundred',
+        rewrites((entries) => (entries.length > 50 && entries.length < 100 ? entries.slice(0, 50) : entries)),
+      ],
+      'rights-of-forty': [
+        'set_group_member_info looks at nobody’s rights where there are more than forty entries',
+        answersEntries((entries, request, honest) => {
+          if (entries.length <= 40 || !askedOf(request, honest)) return honest.answer(request);
+          applied(entries, honest);
+          return plainSuccess;
+        }),
+      ],
+      'last-of-thousand': [
+        'set_group_member_info passes over the last of 1000 entries',
+        rewrites((entries) => (entries.length === 1000 ? entries.slice(0, 999) : entries)),
+      ],
+      // Members without default values.
+      'ex-cleared-beside-two': [
+        'set_group_member_info clears ex where nickname and faceURL are given',
+        spoils((member, entry) => {
+          if (valuesIn(entry).join(' ') === 'nickname faceURL') member.ex = '';
+        }),
+      ],
+      'nickname-unmutes': [
+        'set_group_member_info ends the mute of a member who is given a nickname',
+        spoils((member, entry) => {
+          if (entry['nickname'] !== undefined) member.muteEndTime = 0;
+        }),
+      ],
+      'unmutes-group': [
+        'set_group_member_info ends the mute of the group',
+        changesGroup((group) => {
+          if (group.status === GroupStatus.muted) group.status = GroupStatus.active;
+        }),
+      ],
+      'one-own-field': [
+        'set_group_member_info refuses somebody who sets two fields of their own',
+        answersEntries(([entry = {}], request, honest) => {
+          const isOwn = askedOf(request, honest)?.callerID === entry['userID'];
+          return isOwn && valuesIn(entry).length === 2 ? refusalWith(1002) : honest.answer(request);
+        }),
+      ],
+      'stored-beside-own-role': [
+        'set_group_member_info refuses a raise of one’s own role, and stores what stands beside it',
+        storesBeside((role, isOwn) => isOwn && role === Role.admin),
+      ],
+      'stored-beside-owners-role': [
+        'set_group_member_info refuses a roleLevel of 100, and stores what stands beside it',
+        storesBeside((role) => role === Role.owner),
+      ],
+      'stored-beside-unknown-role': [
+        'set_group_member_info refuses an unknown roleLevel, and stores what stands beside it',
+        storesBeside((role) => role === 50),
+      ],
+      'each-group-by-itself': [
+        'set_group_member_info refuses a call for a stranger in one group, and applies it in the other',
+        answersEntries((entries, request, honest) => {
+          const reply = honest.answer(request);
+          if (errCodeOf(reply) !== 0 && groupsIn(entries) > 1)
+            applied(entries.filter(isMember(honest)), honest);
+          return reply;
+        }),
+      ],
+      'no-thai': [
+        'set_group_member_info stores ? for Thai and Georgian letters',
+        rewritesEach((entry) => {
+          const { nickname } = entry;
+          return typeof nickname === 'string'
+            ? { ...entry, nickname: nickname.replaceAll(/[\p{Script=Thai}\p{Script=Georgian}]/gu, '?') }
+            : entry;
+        }),
+      ],
+      // All or none.
+      'until-wrong-role': [
+        'set_group_member_info applies the entries before one whose roleLevel it refuses',
+        refusesPartly((entries) => before(entries, hasRole)),
+      ],
+      'but-wrong-role': [
+        'set_group_member_info applies all entries but the one whose roleLevel it refuses',
+        refusesPartly((entries) => (entries.every(hasRole) ? [] : entries.filter(hasRole))),
+      ],
+      'until-stranger': [
+        'set_group_member_info applies the entries before somebody who is not in the group',
+        refusesPartly((entries, honest) => before(entries, isMember(honest))),
+      ],
+      'skips-strangers': [
+        'set_group_member_info passes over somebody who is not in the group',
+        rewrites((entries, honest) => (entries.length > 1 ? entries.filter(isMember(honest)) : entries)),
+      ],
+      'any-role': [
+        'set_group_member_info stores any roleLevel',
+        answersEntries((entries, request, honest) => {
+          if (entries.every((entry) => hasRole(entry) || entry['roleLevel'] === 100))
+            return honest.answer(request);
+          for (const entry of entries) Object.assign(memberOf(entry, honest) ?? {}, entry);
+          return plainSuccess;
+        }),
+      ],
+      'last-of-twice': [
+        'set_group_member_info applies the last entry for a member who is named twice',
+        rewrites((entries) => [
+          ...new Map(
+            entries.map((entry) => [JSON.stringify([entry['groupID'], entry['userID']]), entry]),
+          ).values(),
+        ]),
+      ],
+      // More than the member in the group.
+      'every-group': [
+        'set_group_member_info writes the row of the member in every group',
+        spreads((_member, _group, everywhere) => everywhere()),
+      ],
+      'every-member': [
+        'set_group_member_info writes every row of the group',
+        spreads((_member, group) => group.members.values()),
+      ],
+      'member-above': [
+        'set_group_member_info writes the row above the member, too',
+        spreads((member, group) => beside(member, group, -1)),
+      ],
+      'member-below': [
+        'set_group_member_info writes the row below the member, too',
+        spreads((member, group) => beside(member, group, 1)),
+      ],
+      'introduces-group': [
+        'set_group_member_info writes the introduction of the group',
+        changesGroup((group) => (group.introduction = 'changed')),
+      ],
+      'renews-group': [
+        'set_group_member_info moves the time at which the group was made',
+        changesGroup((group) => (group.createTime += 1_000)),
+      ],
+      'profile-nickname': [
+        'set_group_member_info writes the nickname into the profile of the user',
+        spoils(({ userID }, { nickname }, { store }) => {
+          const user = store.users.get(userID);
+          if (user && typeof nickname === 'string' && nickname) user.nickname = nickname;
+        }),
+      ],
+      'profile-ex': [
+        'set_group_member_info writes ex into the profile of the user',
+        spoils(({ userID }, { ex }, { store }) => {
+          const user = store.users.get(userID);
+          if (user && typeof ex === 'string') user.ex = ex;
+        }),
+      ],
+    },
+    rowsFor(fields, (field) => [
       `drops-${field}`,
       `set_group_member_info drops ${field}`,
       rewritesEach((entry) => keeping(entry, (key) => key !== field)),
     ]),
-    'first-entry': [
-      'set_group_member_info applies the first entry alone',
-      rewrites((entries) => entries.slice(0, 1)),
-    ],
-    'same-for-all': [
-      'set_group_member_info gives all members the nickname of the first entry',
-      spoils((member, _entry, _honest, [first]) => {
-        if (typeof first?.['nickname'] === 'string') member.nickname = first['nickname'];
-      }),
-    ],
-    'first-group': [
-      'set_group_member_info applies the entries of the first group alone',
-      rewrites((entries) => entries.filter(({ groupID }) => groupID === entries[0]?.['groupID'])),
-    ],
-    late: [
-      'set_group_member_info shows what it stored a moment after the next call',
-      {
-        isAwaited: true,
-        answer(request, { answer, store }) {
-          const was = structuredClone(store);
-          const reply = answer(request);
-          if (errCodeOf(reply) !== 0) return reply;
-          restore(store, was);
-          setTimeout(() => answer(request), LATE_MS).unref();
-          return plainSuccess;
-        },
-      },
-    ],
-    'stale-info': [
-      'get_group_members_info shows members without what was set in the group',
-      shows(
-        rows('members', (row) => ({ ...row, ex: '' })),
-        { path: '/group/get_group_members_info' },
-      ),
-    ],
-    'GET_GROUP_MEMBER_LIST:hides-changed': [
-      'get_group_member_list does not show a member with a nickname of its own any more',
-      shows(list('members', (all) => all.filter((row) => isFields(row) && row['nickname'] !== 'Changed'))),
-    ],
-    // Each field by itself, as it is given.
-    ...rowsFor(fields, (field) => [
+    rowsFor(fields, (field) => [
       `resets-${field}`,
       `set_group_member_info resets ${field} where it is left out`,
       spoils((member, entry) => {
         if (entry[field] === undefined) resets[field](member);
       }),
     ]),
-    'joins-anew': [
-      'set_group_member_info lets the member join anew',
-      spoils((member) => (member.joinTime += 1_000)),
-    ],
-    ascii: [
-      'set_group_member_info stores ? for what is not ASCII',
-      storesTexts((text) => text.replaceAll(/[^\x20-\x7e\s]/g, '?')),
-    ],
-    markup: [
-      'set_group_member_info stores markup as entities',
-      storesTexts((text) => text.replaceAll('<', '&lt;')),
-    ],
-    'one-line': [
-      'set_group_member_info stores a blank for each line break',
-      storesTexts((text) => text.replaceAll('\n', ' ')),
-    ],
-    'at-most-128': [
-      'set_group_member_info cuts texts after 128 characters',
-      storesTexts((text) => text.slice(0, 128)),
-    ],
-    'at-most-255': [
-      'set_group_member_info cuts texts after 255 characters',
-      storesTexts((text) => text.slice(0, 255)),
-    ],
-    // Empty texts.
-    ...rowsFor(texts, (field) => [
+    rowsFor(texts, (field) => [
       `empty-${field}-ignored`,
       `set_group_member_info takes an empty ${field} for one that is left out`,
       rewritesEach((entry) => keeping(entry, (key, value) => key !== field || value !== '')),
     ]),
-    ...rowsFor(['nickname', 'faceURL'] as const, (field) => [
+    rowsFor(['nickname', 'faceURL'] as const, (field) => [
       `cleared-${field}-empty`,
       `get_group_member_list shows an empty ${field} after it was cleared`,
       showsNothing(field),
     ]),
-    // Roles.
-    'promotes-nobody': ['set_group_member_info makes nobody an admin', rewritesEach(withoutRole(Role.admin))],
-    'demotes-nobody': ['set_group_member_info takes no role away', rewritesEach(withoutRole(Role.ordinary))],
-    'makes-owners': [
-      'set_group_member_info makes a second owner',
-      answersEntries(([entry = {}], request, honest) => {
-        const member = memberOf(entry, honest);
-        if (!member || entry['roleLevel'] !== Role.owner) return honest.answer(request);
-        member.roleLevel = Role.owner;
-        return plainSuccess;
-      }),
-    ],
-    'demotes-owner': [
-      'set_group_member_info makes an owner who gets a nickname a member',
-      spoils((member) => {
-        if (member.roleLevel === Role.owner) member.roleLevel = Role.ordinary;
-      }),
-    ],
-    'unseats-owner': [
-      'set_group_member_info lets anybody make the owner a member',
-      answersEntries(([entry = {}], request, honest) => {
-        const member = memberOf(entry, honest);
-        if (member?.roleLevel !== Role.owner || entry['roleLevel'] !== Role.ordinary)
-          return honest.answer(request);
-        member.roleLevel = Role.ordinary;
-        return plainSuccess;
-      }),
-    ],
-    // Many entries.
-    'fifty-entries': [
-      'set_group_member_info applies the first fifty entries of fewer than a hundred',
-      rewrites((entries) => (entries.length > 50 && entries.length < 100 ? entries.slice(0, 50) : entries)),
-    ],
-    'rights-of-forty': [
-      'set_group_member_info looks at nobody’s rights where there are more than forty entries',
-      answersEntries((entries, request, honest) => {
-        if (entries.length <= 40 || !askedOf(request, honest)) return honest.answer(request);
-        applied(entries, honest);
-        return plainSuccess;
-      }),
-    ],
-    'last-of-thousand': [
-      'set_group_member_info passes over the last of 1000 entries',
-      rewrites((entries) => (entries.length === 1000 ? entries.slice(0, 999) : entries)),
-    ],
-    // Members without default values.
-    ...rowsFor(droppings, ([dropped, given]) => [
+    rowsFor(droppings, ([dropped, given]) => [
       `${dropped}-lost-beside-${given}`,
       `set_group_member_info drops ${dropped} where it is given with ${given} alone`,
       rewritesEach(withoutValue(dropped, given)),
     ]),
-    'ex-cleared-beside-two': [
-      'set_group_member_info clears ex where nickname and faceURL are given',
-      spoils((member, entry) => {
-        if (valuesIn(entry).join(' ') === 'nickname faceURL') member.ex = '';
-      }),
-    ],
-    ...rowsFor([Role.admin, Role.ordinary], (role) => [
+    rowsFor([Role.admin, Role.ordinary], (role) => [
       `role-${role}-unmutes`,
       `set_group_member_info ends the mute of a member who is given the role ${role}`,
       spoils((member, entry) => {
         if (entry['roleLevel'] === role) member.muteEndTime = 0;
       }),
     ]),
-    'nickname-unmutes': [
-      'set_group_member_info ends the mute of a member who is given a nickname',
-      spoils((member, entry) => {
-        if (entry['nickname'] !== undefined) member.muteEndTime = 0;
-      }),
-    ],
-    'unmutes-group': [
-      'set_group_member_info ends the mute of the group',
-      changesGroup((group) => {
-        if (group.status === GroupStatus.muted) group.status = GroupStatus.active;
-      }),
-    ],
-    'one-own-field': [
-      'set_group_member_info refuses somebody who sets two fields of their own',
-      answersEntries(([entry = {}], request, honest) => {
-        const isOwn = askedOf(request, honest)?.callerID === entry['userID'];
-        return isOwn && valuesIn(entry).length === 2 ? refusalWith(1002) : honest.answer(request);
-      }),
-    ],
-    'stored-beside-own-role': [
-      'set_group_member_info refuses a raise of one’s own role, and stores what stands beside it',
-      storesBeside((role, isOwn) => isOwn && role === Role.admin),
-    ],
-    'stored-beside-owners-role': [
-      'set_group_member_info refuses a roleLevel of 100, and stores what stands beside it',
-      storesBeside((role) => role === Role.owner),
-    ],
-    'stored-beside-unknown-role': [
-      'set_group_member_info refuses an unknown roleLevel, and stores what stands beside it',
-      storesBeside((role) => role === 50),
-    ],
-    'each-group-by-itself': [
-      'set_group_member_info refuses a call for a stranger in one group, and applies it in the other',
-      answersEntries((entries, request, honest) => {
-        const reply = honest.answer(request);
-        if (errCodeOf(reply) !== 0 && groupsIn(entries) > 1)
-          applied(entries.filter(isMember(honest)), honest);
-        return reply;
-      }),
-    ],
-    ...rowsFor(['two', 'three', 'four'], (size, at) => [
+    rowsFor(['two', 'three', 'four'], (size, at) => [
       `cut-of-${size}-bytes`,
       `set_group_member_info stores 255 and 1024 bytes of texts in characters of ${size} bytes`,
       rewritesEach((entry) => {
@@ -328,87 +419,5 @@ export const mutants: readonly Mutant[] = [
         return { ...entry, nickname: cutBytes(nickname, 255), ex: cutBytes(ex, 1024) };
       }),
     ]),
-    'no-thai': [
-      'set_group_member_info stores ? for Thai and Georgian letters',
-      rewritesEach((entry) => {
-        const { nickname } = entry;
-        return typeof nickname === 'string'
-          ? { ...entry, nickname: nickname.replaceAll(/[\p{Script=Thai}\p{Script=Georgian}]/gu, '?') }
-          : entry;
-      }),
-    ],
-    // All or none.
-    'until-wrong-role': [
-      'set_group_member_info applies the entries before one whose roleLevel it refuses',
-      refusesPartly((entries) => before(entries, hasRole)),
-    ],
-    'but-wrong-role': [
-      'set_group_member_info applies all entries but the one whose roleLevel it refuses',
-      refusesPartly((entries) => (entries.every(hasRole) ? [] : entries.filter(hasRole))),
-    ],
-    'until-stranger': [
-      'set_group_member_info applies the entries before somebody who is not in the group',
-      refusesPartly((entries, honest) => before(entries, isMember(honest))),
-    ],
-    'skips-strangers': [
-      'set_group_member_info passes over somebody who is not in the group',
-      rewrites((entries, honest) => (entries.length > 1 ? entries.filter(isMember(honest)) : entries)),
-    ],
-    'any-role': [
-      'set_group_member_info stores any roleLevel',
-      answersEntries((entries, request, honest) => {
-        if (entries.every((entry) => hasRole(entry) || entry['roleLevel'] === 100))
-          return honest.answer(request);
-        for (const entry of entries) Object.assign(memberOf(entry, honest) ?? {}, entry);
-        return plainSuccess;
-      }),
-    ],
-    'last-of-twice': [
-      'set_group_member_info applies the last entry for a member who is named twice',
-      rewrites((entries) => [
-        ...new Map(
-          entries.map((entry) => [JSON.stringify([entry['groupID'], entry['userID']]), entry]),
-        ).values(),
-      ]),
-    ],
-    // More than the member in the group.
-    'every-group': [
-      'set_group_member_info writes the row of the member in every group',
-      spreads((_member, _group, everywhere) => everywhere()),
-    ],
-    'every-member': [
-      'set_group_member_info writes every row of the group',
-      spreads((_member, group) => group.members.values()),
-    ],
-    'member-above': [
-      'set_group_member_info writes the row above the member, too',
-      spreads((member, group) => beside(member, group, -1)),
-    ],
-    'member-below': [
-      'set_group_member_info writes the row below the member, too',
-      spreads((member, group) => beside(member, group, 1)),
-    ],
-    'introduces-group': [
-      'set_group_member_info writes the introduction of the group',
-      changesGroup((group) => (group.introduction = 'changed')),
-    ],
-    'renews-group': [
-      'set_group_member_info moves the time at which the group was made',
-      changesGroup((group) => (group.createTime += 1_000)),
-    ],
-    'profile-nickname': [
-      'set_group_member_info writes the nickname into the profile of the user',
-      spoils(({ userID }, { nickname }, { store }) => {
-        const user = store.users.get(userID);
-        if (user && typeof nickname === 'string' && nickname) user.nickname = nickname;
-      }),
-    ],
-    'profile-ex': [
-      'set_group_member_info writes ex into the profile of the user',
-      spoils(({ userID }, { ex }, { store }) => {
-        const user = store.users.get(userID);
-        if (user && typeof ex === 'string') user.ex = ex;
-      }),
-    ],
-  }),
+  ),
 ];

@@ -1,6 +1,6 @@
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { broken, refuses, rowsFor, where, type Rows, type Wrong } from '../../breaking/broken.ts';
+import { broken, refuses, rowsFor, where, type ListedRow, type Wrong } from '../../breaking/broken.ts';
 import { showsSomething } from '../../breaking/reading.ts';
 import { errCodeOf, plainSuccess, withEnvelope, type Fields, type Mutant } from '../../mutant.ts';
 
@@ -48,7 +48,7 @@ const wrapping = (
   path: string,
   cases: readonly Case[],
   applies: (reply: HttpReply, token: string | undefined) => boolean,
-): Rows =>
+): readonly ListedRow[] =>
   rowsFor(cases, ([id, what, change]) => [
     id,
     `${path}: ${what}`,
@@ -62,10 +62,12 @@ const wrapping = (
 
 export const ofEnvelopes: readonly Mutant[] = everyOperation.flatMap((operation) => {
   const { path } = operations[operation];
-  return broken(operation, {
-    ...wrapping(path, successCases, (reply) => errCodeOf(reply) === 0),
-    ...wrapping(path, refusalCases, (_reply, token) => token === undefined),
-  });
+  return broken(
+    operation,
+    {},
+    wrapping(path, successCases, (reply) => errCodeOf(reply) === 0),
+    wrapping(path, refusalCases, (_reply, token) => token === undefined),
+  );
 });
 
 // Servers that accept something else as a body.
@@ -116,10 +118,10 @@ const perform =
 const misreads = (misreading: Misreading, answer: Mutant['answer']): Wrong =>
   where((_body, _honest, request) => misreading.concerns(textOf(request)), answer);
 
-const misreadingRows = (operation: Operation): Rows => {
+const misreadingRows = (operation: Operation): readonly ListedRow[] => {
   const { path, writes } = operations[operation];
   const repairing = misreadings.filter(({ repaired }) => repaired);
-  return {
+  return [
     ...rowsFor(misreadings, (misreading) => [
       `body-${misreading.aspect}-accepted`,
       `${path} ${misreading.what}`,
@@ -141,29 +143,32 @@ const misreadingRows = (operation: Operation): Rows => {
         return showsSomething(reply) ? reply : honest.answer(request);
       }),
     ]),
-  };
+  ];
 };
 
 const hasUnknownKey = ({ unknownKey }: Fields): boolean => unknownKey !== undefined;
 
 export const ofBodies: readonly Mutant[] = everyOperation.flatMap((operation) => {
   const { path, writes } = operations[operation];
-  return broken(operation, {
-    ...misreadingRows(operation),
-    'body-NOT_JSON-other-code': [
-      `${path} refuses a truncated body with errCode 1002`,
-      refuses(1002, (_body, _honest, request) => !isJSON(textOf(request)) && textOf(request) !== ''),
-    ],
-    'body-unknown-keys-refused': [
-      `${path} refuses a body with a key that it does not know`,
-      refuses(1001, hasUnknownKey),
-    ],
-    ...rowsFor(writes ? [operation] : [], () => [
+  return broken(
+    operation,
+    {
+      'body-NOT_JSON-other-code': [
+        `${path} refuses a truncated body with errCode 1002`,
+        refuses(1002, (_body, _honest, request) => !isJSON(textOf(request)) && textOf(request) !== ''),
+      ],
+      'body-unknown-keys-refused': [
+        `${path} refuses a body with a key that it does not know`,
+        refuses(1001, hasUnknownKey),
+      ],
+    },
+    misreadingRows(operation),
+    rowsFor(writes ? [operation] : [], () => [
       'body-unknown-keys-idle',
       `${path} accepts a body with a key that it does not know and does nothing`,
       where(hasUnknownKey, () => plainSuccess),
     ]),
-  });
+  );
 });
 
 // Servers that read no further than they like, or break on what they cannot read.
@@ -185,17 +190,20 @@ const odd: readonly (readonly [id: string, what: string, is: (text: string) => b
 
 export const ofWire: readonly Mutant[] = wired.flatMap((operation) => {
   const { path, writes } = operations[operation];
-  return broken(operation, {
-    'wire-first-body': [
-      `${path} reads the first of two bodies and leaves the other`,
-      {
-        answer(request, { answer }) {
-          const first = firstOf(textOf(request));
-          return answer(first === undefined ? request : { ...request, body: Buffer.from(first) });
+  return broken(
+    operation,
+    {
+      'wire-first-body': [
+        `${path} reads the first of two bodies and leaves the other`,
+        {
+          answer(request, { answer }) {
+            const first = firstOf(textOf(request));
+            return answer(first === undefined ? request : { ...request, body: Buffer.from(first) });
+          },
         },
-      },
-    ],
-    ...rowsFor(writes ? [operation] : [], () => [
+      ],
+    },
+    rowsFor(writes ? [operation] : [], () => [
       'wire-first-body-stored',
       `${path} carries out the first of two bodies and refuses both`,
       {
@@ -206,7 +214,7 @@ export const ofWire: readonly Mutant[] = wired.flatMap((operation) => {
         },
       },
     ]),
-    ...rowsFor(odd, ([id, what, is]) => [
+    rowsFor(odd, ([id, what, is]) => [
       `wire-${id}-breaks`,
       `${path} answers HTTP 500 to a body ${what}`,
       where(
@@ -214,5 +222,5 @@ export const ofWire: readonly Mutant[] = wired.flatMap((operation) => {
         () => ({ status: 500, headers: {}, body: '' }),
       ),
     ]),
-  });
+  );
 });

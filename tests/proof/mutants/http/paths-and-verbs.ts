@@ -2,7 +2,7 @@ import { everyOperation, operations, type Operation } from '../../../../fixtures
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { everyForm, formsForStrangers, pathForms, type PathForm } from '../../../http/path-forms.ts';
 import { askedOf } from '../../breaking/asking.ts';
-import { broken, rowsFor, where, type Rows, type Wrong } from '../../breaking/broken.ts';
+import { broken, rowsFor, where, type ListedRow, type Wrong } from '../../breaking/broken.ts';
 import { showsSomething } from '../../breaking/reading.ts';
 import {
   asAdministrator,
@@ -79,7 +79,7 @@ const spoiled: readonly (readonly [id: string, sentence: string, reply: HttpRepl
   ['broken', 'is dispatched and breaks', { status: 500, headers: {}, body: '' }],
 ];
 
-const spoiledRows = (verb: string, path: string): Rows =>
+const spoiledRows = (verb: string, path: string): readonly ListedRow[] =>
   rowsFor(spoiled, ([id, what, reply]) => [
     `${verb}-${id}`,
     `${verb} ${path} ${what}`,
@@ -168,10 +168,10 @@ const asQueried =
   });
 
 /** Servers that read the query of a verb, in each form known for the operation. */
-const queryRows = (operation: Operation, verb: string): Rows => {
+const queryRows = (operation: Operation, verb: string): readonly ListedRow[] => {
   const { path, writes } = operations[operation];
   const forms = isFlat[operation] ? [flat] : [asTexts, asBrackets];
-  return {
+  return [
     ...rowsFor(forms, (form) => [
       `${verb}-${form.id}-dispatched`,
       `${verb} ${path} takes ${form.what} for a body and answers when that is a valid one`,
@@ -184,19 +184,20 @@ const queryRows = (operation: Operation, verb: string): Rows => {
       `${verb} ${path} takes ${form.what} for a body, carries it out and refuses it`,
       carriesOut(verb, asQueried(form)),
     ]),
-  };
+  ];
 };
 
-const rowsOf = (operation: Operation): Rows => {
+const rowsOf = (operation: Operation): readonly ListedRow[] => {
   const { path, writes } = operations[operation];
-  return {
+  return [
     ...rowsFor(verbs, (verb) => [
       `${verb}-dispatched`,
       `${verb} ${path} is dispatched as if it were a POST`,
       takes(verb, asPost),
     ]),
     // Not for whom the gateway in front turns away: that would be its answer, and no refusal.
-    'every-verb-dispatched-behind-gateway': [
+    [
+      'every-verb-dispatched-behind-gateway',
       `every verb on ${path} is dispatched, behind a gateway that answers 403 to whom it does not know`,
       {
         verbs: ['POST', 'OPTIONS', ...verbs],
@@ -206,18 +207,21 @@ const rowsOf = (operation: Operation): Rows => {
             : forbidden,
       },
     ],
-    'GET-with-body-dispatched': [
+    [
+      'GET-with-body-dispatched',
       `GET ${path} is dispatched when it has a body`,
       takes('GET', (request) => (request.body.length > 0 ? asPost(request) : request)),
     ],
     ...spoiledRows('GET', path),
     ...spoiledRows('OPTIONS', path),
-    'GET-404': [`GET ${path} is refused with 404`, spoils('GET', (reply) => ({ ...reply, status: 404 }))],
-    'GET-without-Allow': [
+    ['GET-404', `GET ${path} is refused with 404`, spoils('GET', (reply) => ({ ...reply, status: 404 }))],
+    [
+      'GET-without-Allow',
       `the refusal of GET ${path} has no Allow header`,
       spoils('GET', (reply) => ({ ...reply, headers: {} })),
     ],
-    'GET-Allow-GET': [
+    [
+      'GET-Allow-GET',
       `the refusal of GET ${path} allows other verbs than POST`,
       spoils('GET', (reply) => ({ ...reply, headers: { allow: 'PUT, POSTING' } })),
     ],
@@ -235,24 +239,27 @@ const rowsOf = (operation: Operation): Rows => {
     ...queryRows(operation, 'HEAD'),
     ...queryRows(operation, 'TRACE'),
     // The verb is taken from elsewhere.
-    'GET-overridden': [
+    [
+      'GET-overridden',
       `GET ${path} is dispatched when X-HTTP-Method-Override names POST`,
       takes('GET', (request) =>
         request.headers['x-http-method-override'] === 'POST' ? asPost(request) : request,
       ),
     ],
-    'PUT-overridden': [
+    [
+      'PUT-overridden',
       `PUT ${path} is dispatched when the parameter _method names POST`,
       takes('PUT', (request) => (request.query.includes('_method=POST') ? asPost(request) : request)),
     ],
-    'POST-overridden': [
+    [
+      'POST-overridden',
       `POST ${path} does nothing, and is ${writes ? 'a success' : 'redirected'}, when X-Method-Override names GET`,
       where(
         (_body, _honest, { headers }) => headers['x-method-override'] === 'GET',
         () => (writes ? plainSuccess : moved),
       ),
     ],
-  };
+  ];
 };
 
 export const ofVerbs: readonly Mutant[] = everyOperation.flatMap((operation) =>
@@ -275,8 +282,10 @@ export const ofPathForms: readonly Mutant[] = everyOperation.flatMap((operation)
   // A form in upper case for every other operation, and one with a slash for the others; all for those that read all.
   const usual = everyForm[everyOperation.indexOf(operation) % 2 === 0 ? 0 : 2];
   const forms = formsForStrangers(operation).filter((form) => form === usual || reading.includes(operation));
-  return broken(operation, {
-    ...rowsFor(formsOf(operation), (form) => [
+  return broken(
+    operation,
+    {},
+    rowsFor(formsOf(operation), (form) => [
       `path-form-${placeOf(form)}-unguarded`,
       `${path} is served with ${form}, and no token is looked for there`,
       {
@@ -284,7 +293,7 @@ export const ofPathForms: readonly Mutant[] = everyOperation.flatMap((operation)
         answer: (request, honest) => asAdministrator({ ...request, path }, honest),
       },
     ]),
-    ...rowsFor(forms, (form) => [
+    rowsFor(forms, (form) => [
       `path-form-${form === usual ? '' : `${placeOf(form)}-`}opens-to-anybody`,
       `${path} is served with ${form} to anybody who has a token`,
       {
@@ -295,5 +304,5 @@ export const ofPathForms: readonly Mutant[] = everyOperation.flatMap((operation)
         },
       },
     ]),
-  });
+  );
 });

@@ -20,10 +20,13 @@ const mutantsAt = (doors: Readonly<Record<string, readonly [whom: string, is: Is
     const { path, writes } = operations[operation];
     return Object.entries(doors).flatMap(([aspect, [whom, is]]) => {
       const isMeant: Parameters<typeof where>[0] = (_body, honest, request) => is(request, honest);
-      return broken(operation, {
-        [`${aspect}-accepted`]: [`${path} lets in ${whom}`, where(isMeant, asAdministrator)],
-        [`${aspect}-other-code`]: [`${path} refuses ${whom} with errCode 1002`, refuses(1002, isMeant)],
-        ...rowsFor(writes ? [aspect] : [], () => [
+      return broken(
+        operation,
+        {
+          [`${aspect}-accepted`]: [`${path} lets in ${whom}`, where(isMeant, asAdministrator)],
+          [`${aspect}-other-code`]: [`${path} refuses ${whom} with errCode 1002`, refuses(1002, isMeant)],
+        },
+        rowsFor(writes ? [aspect] : [], () => [
           `${aspect}-carried-out`,
           `${path} refuses ${whom} and carries it out`,
           where(isMeant, (request, honest) => {
@@ -31,7 +34,7 @@ const mutantsAt = (doors: Readonly<Record<string, readonly [whom: string, is: Is
             return honest.answer(request);
           }),
         ]),
-        ...rowsFor(writes ? [] : [aspect], () => [
+        rowsFor(writes ? [] : [aspect], () => [
           `${aspect}-accepted-when-found`,
           `${path} lets in ${whom} when something is found`,
           where(isMeant, (request, honest) => {
@@ -39,7 +42,7 @@ const mutantsAt = (doors: Readonly<Record<string, readonly [whom: string, is: Is
             return showsSomething(reply) ? reply : honest.answer(request);
           }),
         ]),
-      });
+      );
     });
   });
 
@@ -199,20 +202,23 @@ const later = (act: () => unknown, { lateMs = LATE_MS }: HonestServer) => setTim
 
 export const ofWhatLasts: readonly Mutant[] = writingOperations.flatMap((operation) => {
   const { path } = operations[operation];
-  return broken(operation, {
-    'token-missing-carried-out-late': [
-      `${path} refuses a call without a token and carries it out a moment later`,
-      {
-        answer(request, honest) {
-          if (request.headers['token'] === undefined) later(() => asAdministrator(request, honest), honest);
-          return honest.answer(request);
+  return broken(
+    operation,
+    {
+      'token-missing-carried-out-late': [
+        `${path} refuses a call without a token and carries it out a moment later`,
+        {
+          answer(request, honest) {
+            if (request.headers['token'] === undefined) later(() => asAdministrator(request, honest), honest);
+            return honest.answer(request);
+          },
         },
-      },
-    ],
-    ...rowsFor(undoings[operation], ([id, what, undo]) => [
+      ],
+    },
+    rowsFor(undoings[operation], ([id, what, undo]) => [
       `a-moment-later-${id}`,
       `a moment after ${path} its object ${what}`,
       after((body, honest) => later(() => undo(body, honest), honest)),
     ]),
-  });
+  );
 });

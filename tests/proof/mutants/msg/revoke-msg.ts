@@ -179,44 +179,270 @@ const ageOf = ({ revoked }: Revoke): number => revoked.createTime - revoked.send
 export const mutants: readonly Mutant[] = [
   ...withData('REVOKE_MSG'),
   idle('REVOKE_MSG'),
-  ...broken('REVOKE_MSG', {
-    'SEARCH_MSG:revoked-hidden': ['search_msg never says that a message is revoked', shows(unrevoked)],
-    'whole-conversation': [
-      'revoke_msg revokes the whole conversation',
-      after((body, honest) => {
-        const revocation = revokeIn(body, honest)?.revoked.revocation;
-        for (const message of messagesOf(body, honest)) message.revocation = revocation;
-      }),
-    ],
-    neighbour: [
-      'revoke_msg revokes the other one of the two messages of a chat instead',
-      afterIt(({ messages, revoked }, revocation) => {
-        const neighbour = messages.find(({ seq }) => seq !== revoked.seq);
-        if (neighbour && messages.length === 2 && revoked.groupID === '')
-          [revoked.revocation, neighbour.revocation] = [undefined, revocation];
-      }),
-    ],
-    'SEARCH_MSG:hides-revoked': [
-      'search_msg does not show a revoked message any more',
-      shows(list('chatLogs', (all) => all.filter((row) => isFields(row) && row['isRevoked'] !== true))),
-    ],
-    'every-conversation': [
-      'revoke_msg revokes the message at this place of every conversation of the sender',
-      afterIt(({ revoked, honest }, revocation) => {
-        for (const { messages } of honest.store.conversations.values())
-          for (const message of messages)
-            if (message.seq === revoked.seq && message.sendID === revoked.sendID)
-              message.revocation = revocation;
-      }),
-    ],
-    // Places.
-    'revokes-after': ['revoke_msg revokes the message after it, too', besideIt(1, revokedToo)],
-    'revokes-before': ['revoke_msg revokes the message before it, too', besideIt(-1, revokedToo)],
-    'changes-after': [
-      'revoke_msg gives the message after it its own sendTime',
-      besideIt(1, (other, { sendTime }) => (other.sendTime = sendTime - 1)),
-    ],
-    ...rowsFor(['first', 'last'] as const, (which) => [
+  ...broken(
+    'REVOKE_MSG',
+    {
+      'SEARCH_MSG:revoked-hidden': ['search_msg never says that a message is revoked', shows(unrevoked)],
+      'whole-conversation': [
+        'revoke_msg revokes the whole conversation',
+        after((body, honest) => {
+          const revocation = revokeIn(body, honest)?.revoked.revocation;
+          for (const message of messagesOf(body, honest)) message.revocation = revocation;
+        }),
+      ],
+      neighbour: [
+        'revoke_msg revokes the other one of the two messages of a chat instead',
+        afterIt(({ messages, revoked }, revocation) => {
+          const neighbour = messages.find(({ seq }) => seq !== revoked.seq);
+          if (neighbour && messages.length === 2 && revoked.groupID === '')
+            [revoked.revocation, neighbour.revocation] = [undefined, revocation];
+        }),
+      ],
+      'SEARCH_MSG:hides-revoked': [
+        'search_msg does not show a revoked message any more',
+        shows(list('chatLogs', (all) => all.filter((row) => isFields(row) && row['isRevoked'] !== true))),
+      ],
+      'every-conversation': [
+        'revoke_msg revokes the message at this place of every conversation of the sender',
+        afterIt(({ revoked, honest }, revocation) => {
+          for (const { messages } of honest.store.conversations.values())
+            for (const message of messages)
+              if (message.seq === revoked.seq && message.sendID === revoked.sendID)
+                message.revocation = revocation;
+        }),
+      ],
+      // Places.
+      'revokes-after': ['revoke_msg revokes the message after it, too', besideIt(1, revokedToo)],
+      'revokes-before': ['revoke_msg revokes the message before it, too', besideIt(-1, revokedToo)],
+      'changes-after': [
+        'revoke_msg gives the message after it its own sendTime',
+        besideIt(1, (other, { sendTime }) => (other.sendTime = sendTime - 1)),
+      ],
+      'one-at-a-time': [
+        'revoke_msg gives back what was revoked before in the conversation',
+        after((body, honest) => {
+          for (const message of messagesOf(body, honest))
+            if (message.seq !== body['seq']) message.revocation = undefined;
+        }),
+      ],
+      'next-revoked': ['a message that is sent after a revoked one is revoked, too', sendsNext(revokedToo)],
+      'next-same-place': [
+        'a message that is sent after a revoked one takes its place',
+        sendsNext((next, { seq }) => Object.assign(next, { seq })),
+      ],
+      // What is shown.
+      'SEARCH_MSG:revoked-forgotten-by-sender': [
+        'search_msg shows a revoked message as it was when it is asked for its sender alone',
+        shows(unrevoked, { when: ({ sendID, recvID }) => Boolean(sendID) && !recvID }),
+      ],
+      'SEARCH_MSG:revoked-forgotten-by-session': [
+        'search_msg shows a revoked message as it was when it is asked for its session type',
+        shows(unrevoked, { when: ({ sessionType }) => Boolean(sessionType) }),
+      ],
+      'SEARCH_MSG:revoked-with-text': [
+        'search_msg shows the text of a revoked message',
+        {
+          answer(request, { answer, store }) {
+            const all = [...store.conversations.values()].flatMap(({ messages }) => messages);
+            const contents = new Map<unknown, string>(
+              all.map(({ serverMsgID, content }) => [serverMsgID, content]),
+            );
+            const give = ofRevoked((chatLog) => ({
+              ...chatLog,
+              content: contents.get(chatLog['serverMsgID']),
+            }));
+            return giving(answer(request), give);
+          },
+        },
+      ],
+      'pulled-by-sender': [
+        'pulling shows its sender a revoked message as it was',
+        pullsWrongly((userID, owners) => !owners.has(userID)),
+      ],
+      'pulled-by-owner': [
+        'pulling shows the owner of the group a revoked message as it was',
+        pullsWrongly((userID, owners) => owners.has(userID)),
+      ],
+      'changes-group': [
+        'revoke_msg notes the revoke in the group',
+        afterIt(({ revoked, group }) => Object.assign(group ?? {}, noted(revoked))),
+      ],
+      'changes-member': [
+        'revoke_msg takes something from the row of the sender',
+        afterIt(({ revoked, group }) =>
+          Object.assign(group?.members.get(revoked.sendID) ?? {}, noted(revoked)),
+        ),
+      ],
+      'changes-user': [
+        'revoke_msg notes the revoke in the profile of the sender',
+        afterIt(({ revoked, honest: { store } }) =>
+          Object.assign(store.users.get(revoked.sendID) ?? {}, noted(revoked)),
+        ),
+      ],
+      // Mutes: taken for more than they are, or for less once something was revoked.
+      'refused-in-muted-groups': [
+        'revoke_msg refuses everybody in a muted group',
+        refuses(1403, (body, honest) => groupIn(body, honest)?.status === GroupStatus.muted),
+      ],
+      'refused-to-muted-senders': [
+        'revoke_msg refuses senders who are muted',
+        refuses(1402, (_body, honest, request) => {
+          const asked = askedOf(request, honest);
+          const sender = asked && groupIn(asked.body, honest)?.members.get(asked.callerID);
+          return sender && sender.muteEndTime > Date.now();
+        }),
+      ],
+      'unmutes-group': [
+        'revoke_msg ends the mute of the group',
+        after((body, honest) => {
+          const group = groupIn(body, honest);
+          if (group?.status === GroupStatus.muted) group.status = GroupStatus.active;
+        }),
+      ],
+      // Again, and unknown.
+      'again-success': ['a second revoke is a success', again(() => plainSuccess)],
+      'again-other-code': ['a second revoke is refused with 1004', again(() => refusalWith(1004))],
+      'again-gives-back': [
+        'a second revoke is refused and gives the message back',
+        again((message) => {
+          if (message) message.revocation = undefined;
+          return undefined;
+        }),
+      ],
+      'unknown-seq-success': [
+        'a revoke at a place where there is no message is a success',
+        ofUnknown((_message, body, honest) =>
+          isKnown(body, honest) && isSeq(body) ? plainSuccess : undefined,
+        ),
+      ],
+      'unknown-conversation-success': [
+        'a revoke in an unknown conversation succeeds',
+        ofUnknown((_message, body, honest) =>
+          !isKnown(body, honest) && isMiss(body) ? plainSuccess : undefined,
+        ),
+      ],
+      'unknown-seq-nearest': [
+        'a revoke at a place where there is no message is refused and revokes all that there are',
+        ofUnknown((_message, body, honest) => {
+          for (const message of messagesOf(body, honest)) if (isSeq(body)) message.revocation = OF_NOBODY;
+          return undefined;
+        }),
+      ],
+      'unknown-conversation-anywhere': [
+        'a revoke in an unknown conversation is refused and revokes the sender’s message at that place in others',
+        ofUnknown((_message, { conversationID, seq, userID }, { store }) => {
+          if (store.conversations.has(String(conversationID))) return undefined;
+          for (const { messages } of store.conversations.values())
+            for (const message of messages)
+              if (message.seq === seq && message.sendID === userID) message.revocation = OF_NOBODY;
+          return undefined;
+        }),
+      ],
+      // Revokers.
+      'administrator-not-itself': [
+        'the administrator may not revoke with its own userID',
+        refusesCall(({ isAdministrator, callerID, userID }) => isAdministrator && userID === callerID),
+      ],
+      'sender-refused': [
+        'the sender may not revoke in a chat of two',
+        refusesCall(({ group, callerID, revoked }) => !group && callerID === revoked.sendID),
+      ],
+      'member-refused': [
+        'a member may not revoke a message of their own in a group',
+        refusesCall(({ caller, revoked }) => caller?.userID === revoked.sendID),
+      ],
+      'admin-refused': [
+        'an admin of a group may not revoke',
+        refusesCall(({ caller }) => caller?.roleLevel === Role.admin),
+      ],
+      'owner-refused': [
+        'the owner of a group may not revoke',
+        refusesCall(({ caller }) => caller?.roleLevel === Role.owner),
+      ],
+      'leaver-breaks': [
+        'revoking a message of somebody who left ends in an internal error',
+        refusesCall(hasLeft, 500),
+      ],
+      'leaver-by-owner-breaks': [
+        'a member who revokes a message of a removed member gets an internal error',
+        refusesCall((call) => hasLeft(call) && !call.isAdministrator && call.caller !== undefined, 500),
+      ],
+      'rejoined-not-found': [
+        'who was invited again does not find what they said before',
+        refusesCall(({ caller, revoked, messages }) => {
+          const invitations = messages.filter(({ contentType }) => contentType === Notice.invited);
+          return caller?.userID === revoked.sendID && invitations.some(({ seq }) => seq > revoked.seq);
+        }, 1004),
+      ],
+      // Far from the beginning, and kinds, ages and states.
+      'first-and-second-half': [
+        'revoke_msg of the first of many messages revokes the 31st, too',
+        afterIt((revoke, revocation) => {
+          const other = textsOf(revoke)[30];
+          if (isLong(revoke) && placeIn(revoke) === 0 && other) other.revocation = revocation;
+        }),
+      ],
+      'seqs-that-begin': [
+        'revoke_msg revokes all messages whose seqs begin with that of the message',
+        afterIt((revoke, revocation) => {
+          const begin = String(revoke.revoked.seq);
+          for (const each of revoke.messages)
+            if (isLong(revoke) && String(each.seq).startsWith(begin)) each.revocation = revocation;
+        }),
+      ],
+      'pages-of-25': [
+        'revoke_msg after the 25th message revokes the one 24 places before it, too',
+        afterIt((revoke, revocation) => {
+          const other = textsOf(revoke)[placeIn(revoke) - 24];
+          if (isLong(revoke) && placeIn(revoke) >= 25 && other) other.revocation = revocation;
+        }),
+      ],
+      'not-past-50': [
+        'revoke_msg revokes nothing past the fiftieth message of a conversation, and answers success',
+        keeps((revoke) => placeIn(revoke) >= 55),
+      ],
+      'no-pictures': [
+        'revoke_msg revokes no picture, and answers success',
+        keeps(({ revoked }) => revoked.contentType === 102),
+      ],
+      'texts-only': [
+        'revoke_msg refuses to revoke what is neither text nor picture',
+        refusesKind(({ revoked }) => revoked.contentType === 110),
+      ],
+      'equal-texts': [
+        'revoke_msg revokes all texts of the same words',
+        afterIt(({ messages, revoked }, revocation) => {
+          for (const each of messages) if (each.content === revoked.content) each.revocation = revocation;
+        }),
+      ],
+      'not-of-administrators': [
+        'revoke_msg refuses to revoke what the administrator sent',
+        refusesKind(({ revoked, honest }) => revoked.sendID === honest.adminUserID),
+      ],
+      'not-to-oneself': [
+        'revoke_msg refuses to revoke what people sent to themselves',
+        refusesKind(({ revoked }) => revoked.sendID === revoked.recvID),
+      ],
+      'not-of-yesterday': [
+        'revoke_msg refuses to revoke what is a day old or older',
+        refusesKind((revoke) => ageOf(revoke) > 0.9 * DAY_MS),
+      ],
+      'not-of-last-year': [
+        'revoke_msg revokes nothing older than 300 days, and answers success',
+        keeps((revoke) => ageOf(revoke) > 300 * DAY_MS),
+      ],
+      'not-in-muted-groups': [
+        'revoke_msg refuses to revoke in a muted group',
+        refusesKind(({ group }) => group?.status === GroupStatus.muted),
+      ],
+      'not-of-muted-senders': [
+        'revoke_msg refuses to revoke what a muted member sent',
+        refusesKind(
+          ({ revoked, group }) => (group?.members.get(revoked.sendID)?.muteEndTime ?? 0) > Date.now(),
+        ),
+      ],
+    },
+    rowsFor(['first', 'last'] as const, (which) => [
       `${which}-kept`,
       `revoke_msg never revokes the ${which} of seven messages`,
       after((body, honest) => {
@@ -225,235 +451,12 @@ export const mutants: readonly Mutant[] = [
         if (kept) kept.revocation = undefined;
       }),
     ]),
-    'one-at-a-time': [
-      'revoke_msg gives back what was revoked before in the conversation',
-      after((body, honest) => {
-        for (const message of messagesOf(body, honest))
-          if (message.seq !== body['seq']) message.revocation = undefined;
-      }),
-    ],
-    'next-revoked': ['a message that is sent after a revoked one is revoked, too', sendsNext(revokedToo)],
-    'next-same-place': [
-      'a message that is sent after a revoked one takes its place',
-      sendsNext((next, { seq }) => Object.assign(next, { seq })),
-    ],
-    // What is shown.
-    ...rowsFor(Object.entries(changed), ([field, value]) => [
+    rowsFor(Object.entries(changed), ([field, value]) => [
       `SEARCH_MSG:revoked-${field}`,
       `search_msg gives another ${field} to a revoked message`,
       shows(ofRevoked((chatLog) => ({ ...chatLog, [field]: value }))),
     ]),
-    'SEARCH_MSG:revoked-forgotten-by-sender': [
-      'search_msg shows a revoked message as it was when it is asked for its sender alone',
-      shows(unrevoked, { when: ({ sendID, recvID }) => Boolean(sendID) && !recvID }),
-    ],
-    'SEARCH_MSG:revoked-forgotten-by-session': [
-      'search_msg shows a revoked message as it was when it is asked for its session type',
-      shows(unrevoked, { when: ({ sessionType }) => Boolean(sessionType) }),
-    ],
-    'SEARCH_MSG:revoked-with-text': [
-      'search_msg shows the text of a revoked message',
-      {
-        answer(request, { answer, store }) {
-          const all = [...store.conversations.values()].flatMap(({ messages }) => messages);
-          const contents = new Map<unknown, string>(
-            all.map(({ serverMsgID, content }) => [serverMsgID, content]),
-          );
-          const give = ofRevoked((chatLog) => ({
-            ...chatLog,
-            content: contents.get(chatLog['serverMsgID']),
-          }));
-          return giving(answer(request), give);
-        },
-      },
-    ],
-    'pulled-by-sender': [
-      'pulling shows its sender a revoked message as it was',
-      pullsWrongly((userID, owners) => !owners.has(userID)),
-    ],
-    'pulled-by-owner': [
-      'pulling shows the owner of the group a revoked message as it was',
-      pullsWrongly((userID, owners) => owners.has(userID)),
-    ],
-    'changes-group': [
-      'revoke_msg notes the revoke in the group',
-      afterIt(({ revoked, group }) => Object.assign(group ?? {}, noted(revoked))),
-    ],
-    'changes-member': [
-      'revoke_msg takes something from the row of the sender',
-      afterIt(({ revoked, group }) =>
-        Object.assign(group?.members.get(revoked.sendID) ?? {}, noted(revoked)),
-      ),
-    ],
-    'changes-user': [
-      'revoke_msg notes the revoke in the profile of the sender',
-      afterIt(({ revoked, honest: { store } }) =>
-        Object.assign(store.users.get(revoked.sendID) ?? {}, noted(revoked)),
-      ),
-    ],
-    // Mutes: taken for more than they are, or for less once something was revoked.
-    'refused-in-muted-groups': [
-      'revoke_msg refuses everybody in a muted group',
-      refuses(1403, (body, honest) => groupIn(body, honest)?.status === GroupStatus.muted),
-    ],
-    'refused-to-muted-senders': [
-      'revoke_msg refuses senders who are muted',
-      refuses(1402, (_body, honest, request) => {
-        const asked = askedOf(request, honest);
-        const sender = asked && groupIn(asked.body, honest)?.members.get(asked.callerID);
-        return sender && sender.muteEndTime > Date.now();
-      }),
-    ],
-    'unmutes-group': [
-      'revoke_msg ends the mute of the group',
-      after((body, honest) => {
-        const group = groupIn(body, honest);
-        if (group?.status === GroupStatus.muted) group.status = GroupStatus.active;
-      }),
-    ],
-    // Again, and unknown.
-    'again-success': ['a second revoke is a success', again(() => plainSuccess)],
-    'again-other-code': ['a second revoke is refused with 1004', again(() => refusalWith(1004))],
-    'again-gives-back': [
-      'a second revoke is refused and gives the message back',
-      again((message) => {
-        if (message) message.revocation = undefined;
-        return undefined;
-      }),
-    ],
-    'unknown-seq-success': [
-      'a revoke at a place where there is no message is a success',
-      ofUnknown((_message, body, honest) =>
-        isKnown(body, honest) && isSeq(body) ? plainSuccess : undefined,
-      ),
-    ],
-    'unknown-conversation-success': [
-      'a revoke in an unknown conversation succeeds',
-      ofUnknown((_message, body, honest) =>
-        !isKnown(body, honest) && isMiss(body) ? plainSuccess : undefined,
-      ),
-    ],
-    'unknown-seq-nearest': [
-      'a revoke at a place where there is no message is refused and revokes all that there are',
-      ofUnknown((_message, body, honest) => {
-        for (const message of messagesOf(body, honest)) if (isSeq(body)) message.revocation = OF_NOBODY;
-        return undefined;
-      }),
-    ],
-    'unknown-conversation-anywhere': [
-      'a revoke in an unknown conversation is refused and revokes the sender’s message at that place in others',
-      ofUnknown((_message, { conversationID, seq, userID }, { store }) => {
-        if (store.conversations.has(String(conversationID))) return undefined;
-        for (const { messages } of store.conversations.values())
-          for (const message of messages)
-            if (message.seq === seq && message.sendID === userID) message.revocation = OF_NOBODY;
-        return undefined;
-      }),
-    ],
-    // Revokers.
-    'administrator-not-itself': [
-      'the administrator may not revoke with its own userID',
-      refusesCall(({ isAdministrator, callerID, userID }) => isAdministrator && userID === callerID),
-    ],
-    'sender-refused': [
-      'the sender may not revoke in a chat of two',
-      refusesCall(({ group, callerID, revoked }) => !group && callerID === revoked.sendID),
-    ],
-    'member-refused': [
-      'a member may not revoke a message of their own in a group',
-      refusesCall(({ caller, revoked }) => caller?.userID === revoked.sendID),
-    ],
-    'admin-refused': [
-      'an admin of a group may not revoke',
-      refusesCall(({ caller }) => caller?.roleLevel === Role.admin),
-    ],
-    'owner-refused': [
-      'the owner of a group may not revoke',
-      refusesCall(({ caller }) => caller?.roleLevel === Role.owner),
-    ],
-    'leaver-breaks': [
-      'revoking a message of somebody who left ends in an internal error',
-      refusesCall(hasLeft, 500),
-    ],
-    'leaver-by-owner-breaks': [
-      'a member who revokes a message of a removed member gets an internal error',
-      refusesCall((call) => hasLeft(call) && !call.isAdministrator && call.caller !== undefined, 500),
-    ],
-    'rejoined-not-found': [
-      'who was invited again does not find what they said before',
-      refusesCall(({ caller, revoked, messages }) => {
-        const invitations = messages.filter(({ contentType }) => contentType === Notice.invited);
-        return caller?.userID === revoked.sendID && invitations.some(({ seq }) => seq > revoked.seq);
-      }, 1004),
-    ],
-    // Far from the beginning, and kinds, ages and states.
-    'first-and-second-half': [
-      'revoke_msg of the first of many messages revokes the 31st, too',
-      afterIt((revoke, revocation) => {
-        const other = textsOf(revoke)[30];
-        if (isLong(revoke) && placeIn(revoke) === 0 && other) other.revocation = revocation;
-      }),
-    ],
-    'seqs-that-begin': [
-      'revoke_msg revokes all messages whose seqs begin with that of the message',
-      afterIt((revoke, revocation) => {
-        const begin = String(revoke.revoked.seq);
-        for (const each of revoke.messages)
-          if (isLong(revoke) && String(each.seq).startsWith(begin)) each.revocation = revocation;
-      }),
-    ],
-    'pages-of-25': [
-      'revoke_msg after the 25th message revokes the one 24 places before it, too',
-      afterIt((revoke, revocation) => {
-        const other = textsOf(revoke)[placeIn(revoke) - 24];
-        if (isLong(revoke) && placeIn(revoke) >= 25 && other) other.revocation = revocation;
-      }),
-    ],
-    'not-past-50': [
-      'revoke_msg revokes nothing past the fiftieth message of a conversation, and answers success',
-      keeps((revoke) => placeIn(revoke) >= 55),
-    ],
-    'no-pictures': [
-      'revoke_msg revokes no picture, and answers success',
-      keeps(({ revoked }) => revoked.contentType === 102),
-    ],
-    'texts-only': [
-      'revoke_msg refuses to revoke what is neither text nor picture',
-      refusesKind(({ revoked }) => revoked.contentType === 110),
-    ],
-    'equal-texts': [
-      'revoke_msg revokes all texts of the same words',
-      afterIt(({ messages, revoked }, revocation) => {
-        for (const each of messages) if (each.content === revoked.content) each.revocation = revocation;
-      }),
-    ],
-    'not-of-administrators': [
-      'revoke_msg refuses to revoke what the administrator sent',
-      refusesKind(({ revoked, honest }) => revoked.sendID === honest.adminUserID),
-    ],
-    'not-to-oneself': [
-      'revoke_msg refuses to revoke what people sent to themselves',
-      refusesKind(({ revoked }) => revoked.sendID === revoked.recvID),
-    ],
-    'not-of-yesterday': [
-      'revoke_msg refuses to revoke what is a day old or older',
-      refusesKind((revoke) => ageOf(revoke) > 0.9 * DAY_MS),
-    ],
-    'not-of-last-year': [
-      'revoke_msg revokes nothing older than 300 days, and answers success',
-      keeps((revoke) => ageOf(revoke) > 300 * DAY_MS),
-    ],
-    'not-in-muted-groups': [
-      'revoke_msg refuses to revoke in a muted group',
-      refusesKind(({ group }) => group?.status === GroupStatus.muted),
-    ],
-    'not-of-muted-senders': [
-      'revoke_msg refuses to revoke what a muted member sent',
-      refusesKind(
-        ({ revoked, group }) => (group?.members.get(revoked.sendID)?.muteEndTime ?? 0) > Date.now(),
-      ),
-    ],
-  }),
+  ),
 ];
 
 /** What is noted of a revoke where it does not belong. */

@@ -456,21 +456,24 @@ const wordsOf = (filters: readonly FilterName[], but: FilterName): string =>
 export const ofFiltersTogether: readonly Mutant[] = togethers.flatMap((together) => {
   const { id, filters } = together;
   const [first] = filters;
-  return broken('SEARCH_MSG', {
-    ...rowsFor(filters, (ignored) => [
+  return broken(
+    'SEARCH_MSG',
+    {
+      [`${id}-later`]: [
+        `search_msg ignores ${first} beside exactly ${wordsOf(filters, first)} after the first page`,
+        ignores(together, first, isLaterPage),
+      ],
+      [`${id}-once`]: [
+        `search_msg shows nothing after the first page by exactly ${filters.join(', ')}`,
+        searches({ when: (asked) => isGiven(together, asked) && isLaterPage(asked), rows: () => [] }),
+      ],
+    },
+    rowsFor(filters, (ignored) => [
       `${id}-any-${ignored}`,
       `search_msg ignores ${ignored} beside exactly ${wordsOf(filters, ignored)}`,
       ignores(together, ignored),
     ]),
-    [`${id}-later`]: [
-      `search_msg ignores ${first} beside exactly ${wordsOf(filters, first)} after the first page`,
-      ignores(together, first, isLaterPage),
-    ],
-    [`${id}-once`]: [
-      `search_msg shows nothing after the first page by exactly ${filters.join(', ')}`,
-      searches({ when: (asked) => isGiven(together, asked) && isLaterPage(asked), rows: () => [] }),
-    ],
-  });
+  );
 });
 
 export const ofNotices: readonly Mutant[] = pairs

@@ -193,31 +193,34 @@ const roles = new WeakMap<Member, number>();
 
 const isCleared = (field: Settable, member: Member): boolean => member[field] === '';
 
-const ofValues: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
-  ...rowsFor(settable, (field) => [
+const ofValues: readonly Mutant[] = broken(
+  'SET_GROUP_MEMBER_INFO',
+  {
+    'third-role-owns': [
+      'set_group_member_info makes a member an owner when it sets their role for the third time',
+      spoils((member, { roleLevel }) => {
+        if (roleLevel === undefined) return;
+        const count = (roles.get(member) ?? 0) + 1;
+        roles.set(member, count);
+        if (count === 3) member.roleLevel = Role.owner;
+      }),
+    ],
+  },
+  rowsFor(settable, (field) => [
     `same-${field}-again-ignored`,
     `set_group_member_info does not store a ${field} that the member had before`,
     leavesOut(
       (name, value, member) => name === field && !isCleared(name, member) && wasBefore(name, value, member),
     ),
   ]),
-  ...rowsFor(['nickname', 'faceURL', 'ex'] as const, (field) => [
+  rowsFor(['nickname', 'faceURL', 'ex'] as const, (field) => [
     `cleared-${field}-again-ignored`,
     `set_group_member_info does not store a ${field} that was cleared before`,
     leavesOut(
       (name, value, member) => name === field && isCleared(name, member) && wasBefore(name, value, member),
     ),
   ]),
-  'third-role-owns': [
-    'set_group_member_info makes a member an owner when it sets their role for the third time',
-    spoils((member, { roleLevel }) => {
-      if (roleLevel === undefined) return;
-      const count = (roles.get(member) ?? 0) + 1;
-      roles.set(member, count);
-      if (count === 3) member.roleLevel = Role.owner;
-    }),
-  ],
-  ...rowsFor(settable, (field) => [
+  rowsFor(settable, (field) => [
     `${field}-of-returned-ignored`,
     `set_group_member_info does not store the ${field} of a member who was removed and invited again`,
     leavesOut(
@@ -225,12 +228,14 @@ const ofValues: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
       noteRemovals,
     ),
   ]),
-});
+);
 
 // A value equal to what it overrides.
 
-const ofDefaults: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
-  ...rowsFor(['nickname', 'faceURL'] as const, (field) => [
+const ofDefaults: readonly Mutant[] = broken(
+  'SET_GROUP_MEMBER_INFO',
+  {},
+  rowsFor(['nickname', 'faceURL'] as const, (field) => [
     `${field}-of-profile-not-stored`,
     `set_group_member_info does not store a ${field} equal to that of the profile`,
     leavesOut(
@@ -238,7 +243,7 @@ const ofDefaults: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
         name === field && store.users.get(userID)?.[field] === value,
     ),
   ]),
-});
+);
 
 // Membership.
 

@@ -70,25 +70,28 @@ export const otherUnits: readonly Mutant[] = [
       inUnit(groupList, ofInfo, field, is),
     ]),
   ),
-  ...broken('GET_GROUP_MEMBER_LIST', {
-    ...rowsFor(members, ([field, state, rows, is]) => [
+  ...broken(
+    'GET_GROUP_MEMBER_LIST',
+    {
+      'muteEndTime-cancelled-in-seconds': [
+        'cancel_mute_group_member sets muteEndTime to the present time in seconds',
+        {
+          path: CANCEL,
+          answer(request, honest) {
+            const reply = honest.answer(request);
+            const member = memberOf(bodyOf(request), honest);
+            if (member && errCodeOf(reply) === 0) member.muteEndTime = Math.floor(Date.now() * SECONDS);
+            return reply;
+          },
+        },
+      ],
+    },
+    rowsFor(members, ([field, state, rows, is]) => [
       `${field}-${state}-in-seconds`,
       `get_group_member_list gives ${field} of ${rows} in seconds`,
       inUnit(memberList, plainly, field, is),
     ]),
-    'muteEndTime-cancelled-in-seconds': [
-      'cancel_mute_group_member sets muteEndTime to the present time in seconds',
-      {
-        path: CANCEL,
-        answer(request, honest) {
-          const reply = honest.answer(request);
-          const member = memberOf(bodyOf(request), honest);
-          if (member && errCodeOf(reply) === 0) member.muteEndTime = Math.floor(Date.now() * SECONDS);
-          return reply;
-        },
-      },
-    ],
-  }),
+  ),
   ...broken(
     'SEARCH_MSG',
     rowsFor(messages, ([field, state, rows, is]) => [

@@ -112,114 +112,131 @@ export const mutants: readonly Mutant[] = [
     ...row,
     nickname: `${String(row['nickname'])}!`,
   })),
-  ...broken('GET_USERS', {
-    'finds-nobody': ['get_users finds nobody', shows((data) => ({ ...data, users: [] }))],
-    'any-other-user': ['get_users finds by userID everybody else', findsID((id, asked) => id !== asked)],
-    'total-0': ['get_users answers total 0', shows((data) => ({ ...data, total: 0 }))],
-    'nickname-is-ID': [
-      'get_users shows the ID for the nickname',
-      showsUser(({ userID }) => ({ nickname: userID })),
-    ],
-    'no-picture': ['get_users shows no picture', showsUser(() => ({ faceURL: '' }))],
-    'ex-empty': ['get_users shows no ex', showsUser(() => ({ ex: '' }))],
-    'createTime-local': [
-      'get_users shows createTime as if its time zone were UTC',
-      showsUser(({ createTime }) => ({ createTime: Number(createTime) + HOURS_8 })),
-    ],
-    'createTime-moves': [
-      'get_users shows as createTime when a nickname was changed',
-      showsUser(({ nickname, createTime }) =>
-        String(nickname).startsWith('R') ? { createTime: Number(createTime) + 9 } : {},
-      ),
-    ],
-    'globalRecvMsgOpt-0': [
-      'get_users shows 0 as globalRecvMsgOpt of everybody',
-      showsUser(() => ({ globalRecvMsgOpt: 0 })),
-    ],
-    ...rowsFor(['nickname', 'faceURL'] as const, (field) => [
+  ...broken(
+    'GET_USERS',
+    {
+      'finds-nobody': ['get_users finds nobody', shows((data) => ({ ...data, users: [] }))],
+      'any-other-user': ['get_users finds by userID everybody else', findsID((id, asked) => id !== asked)],
+      'total-0': ['get_users answers total 0', shows((data) => ({ ...data, total: 0 }))],
+      'nickname-is-ID': [
+        'get_users shows the ID for the nickname',
+        showsUser(({ userID }) => ({ nickname: userID })),
+      ],
+      'no-picture': ['get_users shows no picture', showsUser(() => ({ faceURL: '' }))],
+      'ex-empty': ['get_users shows no ex', showsUser(() => ({ ex: '' }))],
+      'createTime-local': [
+        'get_users shows createTime as if its time zone were UTC',
+        showsUser(({ createTime }) => ({ createTime: Number(createTime) + HOURS_8 })),
+      ],
+      'createTime-moves': [
+        'get_users shows as createTime when a nickname was changed',
+        showsUser(({ nickname, createTime }) =>
+          String(nickname).startsWith('R') ? { createTime: Number(createTime) + 9 } : {},
+        ),
+      ],
+      'globalRecvMsgOpt-0': [
+        'get_users shows 0 as globalRecvMsgOpt of everybody',
+        showsUser(() => ({ globalRecvMsgOpt: 0 })),
+      ],
+      // Filters.
+      'nickName-regexp': ['get_users takes nickName for a regular expression', finds(carelessly.asPattern)],
+      'nickName-backslash': [
+        'get_users answers a backslash in nickName with an internal error',
+        finds(breakingOn(/\\/)),
+      ],
+      'nickName-quoted': [
+        'get_users answers a quote in nickName with an internal error',
+        finds(breakingOn(/['"]/)),
+      ],
+      'nickName-spaces': ['get_users takes several spaces for one', finds(carelessly.spaces)],
+      'nickName-emoji': ['get_users takes any emoji for any other', finds(carelessly.emoji)],
+      'nickName-ascii': ['get_users knows no letters beyond ASCII', finds(carelessly.ascii)],
+      'nickName-cut': ['get_users looks at the first 254 letters of nickName', finds(carelessly.cut)],
+      'nickName-ignored': ['get_users knows no filter nickName', finds(() => true)],
+      'nickName-nothing-refused': [
+        'get_users refuses a nickName that nobody has',
+        listsByNickname({ matches: refusingNone(1101) }),
+      ],
+      'nickName-nothing-total-1': [
+        'get_users answers total 1 for a nickName that nobody has',
+        listsByNickname({ total: (all) => Math.max(1, all.length) }),
+      ],
+      'nickName-as-it-was': [
+        'get_users finds a user by the nickname under which they were shown first',
+        lists(userList, {
+          matches({ body, found, honest }) {
+            const { nickName = '' } = body;
+            const memory = firstNicknames(honest);
+            const all = found(without(body, 'nickName'));
+            for (const row of all)
+              memory.set(textOf(row, 'userID'), memory.get(textOf(row, 'userID')) ?? textOf(row, 'nickname'));
+            return all.filter((row) => memory.get(textOf(row, 'userID'))?.includes(String(nickName)));
+          },
+        }),
+      ],
+      'ID-begins-other-way': [
+        'get_users finds by userID users with whose ID it begins',
+        findsID((id, asked) => asked.startsWith(id)),
+      ],
+      'ID-regexp': [
+        'get_users takes userID for a regular expression',
+        listsByID({
+          when: ({ body }) => /[()*+?[\\]/.test(String(body['userID'])),
+          matches: () => refusalWith(500),
+        }),
+      ],
+      'ID-transport-error': [
+        'get_users answers a quote in userID with a transport error',
+        listsByID({
+          when: ({ body }) => String(body['userID']).includes("'"),
+          matches: () => refusalWith(13),
+        }),
+      ],
+      'ID-unknown-refused': [
+        'get_users refuses an unknown userID',
+        listsByID({ matches: refusingNone(1101) }),
+      ],
+      'ID-unknown-total-1': [
+        'get_users answers total 1 for an unknown userID',
+        listsByID({ total: (all) => Math.max(1, all.length) }),
+      ],
+      'ID-empty-finds-none': ['get_users looks for a user whose ID is empty', listsByNoID(() => [])],
+      'ID-empty-refused': ['get_users refuses an empty userID', listsByNoID(() => refusalWith(1001))],
+      'administrators-listed': ['get_users lists administrators', listsLevel(2)],
+      'notification-accounts-listed': ['get_users lists notification accounts', listsLevel(3)],
+      // Right about a user by their ID, or on a first page.
+      'named-without-ex': ['get_users shows no ex by nickname', showsRows(() => ({ ex: '' }))],
+      'named-with-old-picture': [
+        'get_users shows by nickname the picture with which a user was registered',
+        showsRows(({ faceURL }) => ({ faceURL: String(faceURL).replace(/#.*$/, '') })),
+      ],
+      'later-pages-one-picture': [
+        'get_users shows one picture for a whole later page',
+        listsByNickname({
+          when: isLaterPage,
+          rows: (all, asked) =>
+            slice(all, asked).map((row, _place, [first]) => ({ ...row, faceURL: first?.['faceURL'] })),
+        }),
+      ],
+      'later-pages-phone-numbers': [
+        'get_users shows phone numbers on later pages',
+        showsRows(() => ({ phoneNumber: '+49' }), isLaterPage),
+      ],
+      'nickname-of-one-letter-nobody': [
+        'get_users finds nobody by one letter',
+        listsByNickname({ when: ({ body }) => String(body['nickName']).length === 1, matches: () => [] }),
+      ],
+      'shows-email-deeper': [
+        'get_users shows an e-mail address below another field',
+        showsUser(() => ({ contact: { email: 'somebody@example.org' } })),
+      ],
+    },
+    rowsFor(['nickname', 'faceURL'] as const, (field) => [
       `${field}-first`,
       `get_users shows the first ${field} of a user for ever`,
       remembers(field),
     ]),
-    // Filters.
-    'nickName-regexp': ['get_users takes nickName for a regular expression', finds(carelessly.asPattern)],
-    'nickName-backslash': [
-      'get_users answers a backslash in nickName with an internal error',
-      finds(breakingOn(/\\/)),
-    ],
-    'nickName-quoted': [
-      'get_users answers a quote in nickName with an internal error',
-      finds(breakingOn(/['"]/)),
-    ],
-    'nickName-spaces': ['get_users takes several spaces for one', finds(carelessly.spaces)],
-    'nickName-emoji': ['get_users takes any emoji for any other', finds(carelessly.emoji)],
-    'nickName-ascii': ['get_users knows no letters beyond ASCII', finds(carelessly.ascii)],
-    'nickName-cut': ['get_users looks at the first 254 letters of nickName', finds(carelessly.cut)],
-    'nickName-ignored': ['get_users knows no filter nickName', finds(() => true)],
-    'nickName-nothing-refused': [
-      'get_users refuses a nickName that nobody has',
-      listsByNickname({ matches: refusingNone(1101) }),
-    ],
-    'nickName-nothing-total-1': [
-      'get_users answers total 1 for a nickName that nobody has',
-      listsByNickname({ total: (all) => Math.max(1, all.length) }),
-    ],
-    'nickName-as-it-was': [
-      'get_users finds a user by the nickname under which they were shown first',
-      lists(userList, {
-        matches({ body, found, honest }) {
-          const { nickName = '' } = body;
-          const memory = firstNicknames(honest);
-          const all = found(without(body, 'nickName'));
-          for (const row of all)
-            memory.set(textOf(row, 'userID'), memory.get(textOf(row, 'userID')) ?? textOf(row, 'nickname'));
-          return all.filter((row) => memory.get(textOf(row, 'userID'))?.includes(String(nickName)));
-        },
-      }),
-    ],
-    'ID-begins-other-way': [
-      'get_users finds by userID users with whose ID it begins',
-      findsID((id, asked) => asked.startsWith(id)),
-    ],
-    'ID-regexp': [
-      'get_users takes userID for a regular expression',
-      listsByID({
-        when: ({ body }) => /[()*+?[\\]/.test(String(body['userID'])),
-        matches: () => refusalWith(500),
-      }),
-    ],
-    'ID-transport-error': [
-      'get_users answers a quote in userID with a transport error',
-      listsByID({ when: ({ body }) => String(body['userID']).includes("'"), matches: () => refusalWith(13) }),
-    ],
-    'ID-unknown-refused': ['get_users refuses an unknown userID', listsByID({ matches: refusingNone(1101) })],
-    'ID-unknown-total-1': [
-      'get_users answers total 1 for an unknown userID',
-      listsByID({ total: (all) => Math.max(1, all.length) }),
-    ],
-    'ID-empty-finds-none': ['get_users looks for a user whose ID is empty', listsByNoID(() => [])],
-    'ID-empty-refused': ['get_users refuses an empty userID', listsByNoID(() => refusalWith(1001))],
-    'administrators-listed': ['get_users lists administrators', listsLevel(2)],
-    'notification-accounts-listed': ['get_users lists notification accounts', listsLevel(3)],
-    // Right about a user by their ID, or on a first page.
-    'named-without-ex': ['get_users shows no ex by nickname', showsRows(() => ({ ex: '' }))],
-    'named-with-old-picture': [
-      'get_users shows by nickname the picture with which a user was registered',
-      showsRows(({ faceURL }) => ({ faceURL: String(faceURL).replace(/#.*$/, '') })),
-    ],
-    'later-pages-one-picture': [
-      'get_users shows one picture for a whole later page',
-      listsByNickname({
-        when: isLaterPage,
-        rows: (all, asked) =>
-          slice(all, asked).map((row, _place, [first]) => ({ ...row, faceURL: first?.['faceURL'] })),
-      }),
-    ],
-    'later-pages-phone-numbers': [
-      'get_users shows phone numbers on later pages',
-      showsRows(() => ({ phoneNumber: '+49' }), isLaterPage),
-    ],
-    ...rowsFor(
+    rowsFor(
       [
         ['Cyrillic', /\p{Script=Cyrillic}/gu],
         ['Arabic', /\p{Script=Arabic}/gu],
@@ -230,18 +247,10 @@ export const mutants: readonly Mutant[] = [
         deafTo(letters),
       ],
     ),
-    'nickname-of-one-letter-nobody': [
-      'get_users finds nobody by one letter',
-      listsByNickname({ when: ({ body }) => String(body['nickName']).length === 1, matches: () => [] }),
-    ],
-    ...rowsFor(Object.entries(secrets), ([field, value]) => [
+    rowsFor(Object.entries(secrets), ([field, value]) => [
       `shows-${field}`,
       `get_users shows ${field} of each user`,
       showsUser(() => ({ [field]: value })),
     ]),
-    'shows-email-deeper': [
-      'get_users shows an e-mail address below another field',
-      showsUser(() => ({ contact: { email: 'somebody@example.org' } })),
-    ],
-  }),
+  ),
 ];
