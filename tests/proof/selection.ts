@@ -116,9 +116,15 @@ export function askingOddly(
     if (!isOf(id, servers) || isAudited(requirement)) return false;
     if (servers.length === 0 && requirements.length > 0) return requirements.includes(requirement);
     const declared: readonly string[] = [...warns, ...inconclusive, ...untestable];
+    // Those over any value share their walks: where one is asked, all are.
+    if (isSample && isOverAny(requirement)) return isWalked(id) || declared.some(isOverAny);
     return !isSample || declared.includes(requirement) || demanding.has(requirement);
   };
 }
+
+/** Those in which walks have met the most that is odd. Walks on all of them take longer than everything else. */
+const isWalked = (variant: string): boolean =>
+  ['names-20', 'lists-behind', 'strangers-not-found'].includes(variant);
 
 /** The requirement of each file that is recorded to notice the most mutants. */
 function mostDemanding(

@@ -177,22 +177,18 @@ const entriesIn = ({ members }: Fields): readonly Fields[] =>
 
 export const ofClearedTexts: readonly Mutant[] = broken(
   'SET_GROUP_MEMBER_INFO',
-  {},
-  Object.assign(
-    {},
-    ...texts.map((field) =>
-      rowsFor(decoded, ([id, what, is]) => [
-        `${field}-${id}-clears`,
-        `/group/set_group_member_info takes ${what} for an empty ${field}`,
-        where(
-          (body) => entriesIn(body).some((entry) => isOdd(entry, field, is)),
-          (request, { answer }) => {
-            const members = entriesIn(bodyOf(request)).map((entry) => ({ ...entry, [field]: '' }));
-            return answer(withBody(request, { members }));
-          },
-        ),
-      ]),
-    ),
+  ...texts.map((field) =>
+    rowsFor(decoded, ([id, what, is]) => [
+      `${field}-${id}-clears`,
+      `/group/set_group_member_info takes ${what} for an empty ${field}`,
+      where(
+        (body) => entriesIn(body).some((entry) => isOdd(entry, field, is)),
+        (request, { answer }) => {
+          const members = entriesIn(bodyOf(request)).map((entry) => ({ ...entry, [field]: '' }));
+          return answer(withBody(request, { members }));
+        },
+      ),
+    ]),
   ),
   rowsFor(decoded.slice(1), ([id, what, is]) => [
     `roleLevel-${id}-is-20`,

@@ -105,6 +105,16 @@ test('in a sample an odd server meets what it declares, and one requirement of e
   expect(files.length, 'files').toBeGreaterThan(40);
 });
 
+test('in a sample an odd server that declares one over any value meets all of those, and most meet none', () => {
+  const overAny = ids.filter(isOverAny);
+  const server = { id: 'odd', sentence: 'it is odd', warns: ['GET_GROUPS-ANY_NAME'] } as const;
+  const met = variants.filter((each) => oddlyBy({ isSample: true }, each).some(isOverAny));
+
+  expect(oddlyBy({ isSample: true }, server)).toEqual(expect.arrayContaining(overAny));
+  expect(met.length, 'variants').toBeGreaterThan(3);
+  expect(met.length, 'variants').toBeLessThan(10);
+});
+
 test('otherwise an odd server meets all that is named, or everything', () => {
   expect(odd && oddlyBy({}, odd)).toEqual(ids.filter((id) => !isAudited(id)));
   expect(odd && oddlyBy({ requirements: ['GET_USERS-REPLY'] }, odd)).toEqual(['GET_USERS-REPLY']);
