@@ -74,7 +74,7 @@ export function provingRunner(proof: Proof): Runner {
         await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
       }
       if (!honestly && reactions.some(({ verdict }) => isUnmet(verdict))) await runHonestly(check);
-      const oddly = await inTheirTime(strange, async (each) => { const t = performance.now(); const r = await react(check, each.id, odd.of(each), transcripts); (await import('node:fs')).appendFileSync('/tmp/odd-times.txt', `${Math.round(performance.now() - t)} ${each.id} ${requirement.id} ${r.verdict}\n`); return r; });
+      const oddly = await inTheirTime(strange, (each) => react(check, each.id, odd.of(each), transcripts));
       leave([...(honestly ? [honestly.reaction] : []), ...reactions, ...oddly], info);
     },
     async close() {

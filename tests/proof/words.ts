@@ -29,8 +29,8 @@ export interface Proven {
 const MOST = 8;
 /** The most characters that are printed of a line of a request or an answer. */
 const LONGEST_LINE = 300;
-/** What is printed of one server fits in 100 lines: those of the failures that it is for, and one for each other. */
-const MOST_LINES = 64;
+/** The most lines of a message, and of other failures. */
+const MOST_SAID = 20;
 const MOST_OTHERS = 15;
 /** Characters of a line that stands for a reaction or a request. */
 const WIDTH = 99;
@@ -151,37 +151,21 @@ function serverWords(
   const left = others.length - MOST_OTHERS;
   return [
     `${id}: ${sentence}\n`,
-    ...meant.flatMap((each) => failureLines(each, Math.floor(MOST_LINES / meant.length))),
+    ...meant.flatMap(failureLines),
     ...(others.length === 0 ? [] : ['Others that notice it:', ...others.slice(0, MOST_OTHERS)]),
     `${left > 0 ? `and ${left} more; all` : 'All'} in ${file}`,
   ];
 }
 
-/**
- * A failure in this number of lines: of its requests the one under test, the last, and those about the first in full
- * as far as there is room, and the others in a line each.
- */
-function failureLines(reaction: Reaction, most: number): string[] {
+/** A failure with the call under test and the last request; the file has the others. */
+function failureLines(reaction: Reaction): readonly string[] {
   const said = describeReaction({ ...reaction, transcript: '' })
     .trimEnd()
     .split('\n');
-  const longest = Math.floor(most / 3);
-  const head = said.length > longest ? [...said.slice(0, longest - 1), '…'] : said;
-  const requests = reaction.transcript ? reaction.transcript.split('\n\n') : [];
+  const requests = reaction.transcript?.split('\n\n') ?? [];
   const tested = requests.findLastIndex((each) => each.includes('. (under test) '));
-  const distance = (at: number): number => (at === requests.length - 1 ? 1 : Math.abs(at - tested));
-  const nearest = [...requests.keys()].toSorted((one, other) => distance(one) - distance(other));
-  // Two in full are worth a dozen in a line each.
-  const kept = nearest.slice(0, most - head.length - 14);
-  let room = most - head.length - 2 - kept.length;
-  const shown = kept.map((at) => {
-    const [first = '', ...more] = (requests[at] ?? '').split('\n');
-    if (more.length > room) return { at, lines: [cutTo(first, WIDTH)] };
-    room -= more.length;
-    return { at, lines: [first, ...more].map(shortened) };
-  });
-  const inOrder = shown.toSorted((one, other) => one.at - other.at);
-  return [...head, '', ...inOrder.flatMap(({ lines }) => lines), ''];
+  const shown = requests.filter((_, at) => at === tested || at === requests.length - 1);
+  return [...said.slice(0, MOST_SAID), '', ...shown.flatMap((each) => each.split('\n').map(shortened)), ''];
 }
 
 function shortened(line: string): string {
