@@ -44,7 +44,7 @@ const longTests = [
   ['retry', 'rate and time limit', 'interrupted retry'],
   ['not begun', 'a bad token'],
   ['no helper operations', 'core without credentials', 'a target that dies'],
-  ['challenging a requirement', 'sweeping and exploring', 'a find', 'no find'],
+  ['challenging a requirement', 'sweeping and exploring'],
   ['a group that stays', 'a name that is taken', 'another folder', 'no older result'],
   // Runs of one check or a few.
   ['a server that is brought down', 'a check that is repeated', 'a careless server'],

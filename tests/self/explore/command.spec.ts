@@ -8,7 +8,6 @@ import { honest, noting, SECRET } from '../command/servers.ts';
 import type { Handler } from '../../../reference/listen.ts';
 import { planted } from './planted.ts';
 import type { HonestServer } from '../../proof/mutant.ts';
-import { onItsTurn } from '../in-turn.ts';
 
 /** The lines, in which two plays of one walk are alike. */
 const withoutNumbers = (out: string): readonly string[] => out.replaceAll(/\d{4,}/g, '#').split('\n');
@@ -21,10 +20,10 @@ function wrongInAll(): { readonly handler: Handler; readonly server: HonestServe
   return { handler: whole.answer, server };
 }
 
-for (const _ of onItsTurn('a find'))
-  test('a find is printed with its seed and commands, nothing is left, and no secret is printed', async ({
-    serve,
-  }) => {
+test(
+  'a find is printed with its seed and commands, nothing is left, and no secret is printed',
+  { tag: '@long' },
+  async ({ serve }) => {
     const { handler, server } = wrongInAll();
     const { handler: noted, requests } = noting(handler);
     const reportDir = test.info().outputPath('hunt');
@@ -50,18 +49,18 @@ for (const _ of onItsTurn('a find'))
     const living = [...server.store.groups.values()].filter(({ status }) => status !== 2);
     expect.soft(living.length, 'groups that are left').toBe(0);
     expect(requests.length, 'requests').toBeGreaterThan(0);
+  },
+);
+
+test('nothing is found on the reference server that it brings itself', async () => {
+  const { exitCode, out } = await runVerb('explore', test.info().outputPath('hunt'), {
+    args: ['--minutes', '0.02'],
   });
 
-for (const _ of onItsTurn('no find'))
-  test('nothing is found on the reference server that it brings itself', async () => {
-    const { exitCode, out } = await runVerb('explore', test.info().outputPath('hunt'), {
-      args: ['--minutes', '0.02'],
-    });
-
-    expect(exitCode, out).toBe(0);
-    expect(out).toMatch(/^Nothing was found in \d+ walks from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
-    expect(out).toContain('This is not a verdict on conformance');
-  });
+  expect(exitCode, out).toBe(0);
+  expect(out).toMatch(/^Nothing was found in \d+ walks from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
+  expect(out).toContain('This is not a verdict on conformance');
+});
 
 test('a mistake is one sentence, with exit code 2, and a target that is not there one with 3', async () => {
   const gone = { IM_BASE_URL: 'http://127.0.0.1:1', IM_SECRET: SECRET };
