@@ -8,6 +8,7 @@ import {
   isLookedFor,
   likeGroupIDs,
   likeUserIDs,
+  plainIDs,
   texts,
 } from '../fixtures/walks/drawn/values.ts';
 import { isOfNine } from '../fixtures/walks/notes.ts';
@@ -183,9 +184,8 @@ const wrongIn = (body: JsonObject, at: number, value: Json | undefined): JsonObj
   Object.fromEntries(
     Object.entries(body).flatMap(([key, each], number, { length }) => {
       if (number !== at % length) return [[key, each]];
-      return value === undefined
-        ? []
-        : [[key, value === NOBODY && !/^(group|user)ID$/.test(key) ? '' : value]];
+      const wrong = value === NOBODY && !/^(group|user)ID$/.test(key) ? '' : value;
+      return wrong === undefined ? [] : [[key, wrong]];
     }),
   );
 
@@ -207,24 +207,18 @@ const ofNine: Draw<Steps> = (random) => {
   return steps.every(({ path }) => isOfNine(path)) ? steps : ofNine(random);
 };
 
-/** Of two entries for one member, either may hold. */
-const entries = (random: Random) =>
-  new Map(
-    listOf(random, between(random, 1, 3), (own) => ({ ...where(own), fields: someFields(own) })).map(
-      (each) => [`${each.group} ${each.whom}`, each],
-    ),
-  );
-
 /** Several entries, other forms of the same request, and requests that are nearly valid. */
 const various = made(
   (random) => ({
     steps: ofNine(random),
-    several: [...entries(random).values()],
+    // Of two entries for one member, either may hold.
+    several: [1, 2, 0].slice(0, between(random, 1, 3)).map((whom) => ({ ...where(random), whom })),
+    fields: listOf(random, 3, someFields),
     at: between(random, 0, 3),
     // No negative numbers: as showNumber, they have crashed servers.
     value: oneOf<Json | undefined>(random, undefined, NOBODY, null, '', 0, 1.5, true, [], {}),
   }),
-  [2, ({ several }) => infos(several.map(({ group, whom, fields }) => [group, whom, fields]))],
+  [2, ({ several, fields }) => infos(several.map(({ group, whom }, at) => [group, whom, fields[at] ?? {}]))],
   [1, ({ steps }) => steps.map(reversed)],
   [1, ({ steps, at }) => steps.map((step) => ({ ...step, form: at % 2 === 0 ? 'charset' : 'printed' }))],
   [3, ({ steps, at, value }) => steps.map((step) => nearly(step, at, value))],
@@ -242,42 +236,26 @@ const stepsOf: Readonly<Record<Dimension, Draw<Steps>>> = {
 
 const everything = among(
   [3, stepsOf.past],
-  [2, stepsOf.text],
-  [1, stepsOf.identity],
-  [1, stepsOf.number],
-  [1, stepsOf.call],
-  [1, stepsOf.caller],
+  [1, stepsOf.text],
+  ...Object.values(stepsOf).map((each) => [1, each] as const),
 );
 
 /** Users whose IDs are alike: few, because they stay on the target. */
 const alike = likeUserIDs.slice(0, 2).flatMap(({ one: userID, other }) => [{ userID }, { userID: other }]);
 
-/** The people and groups that a walk begins with. */
+/** The people and groups that a walk begins with: ordinary ones, and those whose IDs are alike. */
 type Beginning = Pick<Walk, 'users' | 'steps'>;
-
 const plain: Draw<Beginning> = (random) => ({
   users: PEOPLE,
   steps: [create(0, [1, 2]), create(0, [2, 1])].slice(0, between(random, 1, 2)),
 });
-
-/** Those whose IDs are alike. */
 const like: Draw<Beginning> = (random) => {
-  const end = (): string =>
-    listOf(random, between(random, 0, 6), () =>
-      oneOf(random, 'a', 'A', '0', '_', '-', '.', 'é', '龙', '😀'),
-    ).join('');
-  const own = { one: `{tag}${end()}`, other: `{tag}${end()}x` };
-  const { one: groupID, other } = oneOf(random, own, ...likeGroupIDs);
+  const { one: groupID, other } = oneOf(random, plainIDs, ...likeGroupIDs);
   return {
     users: alike,
     steps: [create(0, [1, 2], { groupID: other }), create(0, [2, 1], { groupID })],
   };
 };
-
-function beginning(random: Random, only: Dimension | undefined): Beginning {
-  if (only) return (only === 'identity' ? like : plain)(random);
-  return among([3, plain], [1, like])(random);
-}
 
 /** A few calls in any order, again and again: defects that need several calls seldom show otherwise. */
 function inAnyOrder(random: Random, draw: Draw<Steps>): Steps {
@@ -287,14 +265,10 @@ function inAnyOrder(random: Random, draw: Draw<Steps>): Steps {
 
 /** The first walks of a seed, of one or two new groups, in which everything is drawn, or only this. */
 export function walksOf(seed: number, count: number, only?: Dimension): readonly Walk[] {
+  const beginning = among([only === 'identity' ? 0 : 3, plain], [only && only !== 'identity' ? 0 : 1, like]);
   return listOf(randomOf(seed), count, (random) => {
-    const { users: people, steps } = beginning(random, only);
+    const { users: people, steps } = beginning(random);
     const rest = inAnyOrder(random, only ? stepsOf[only] : everything);
-    return {
-      dimension: only ?? 'past',
-      title: 'drawn at random',
-      users: people,
-      steps: [...steps, ...rest],
-    };
+    return { dimension: only ?? 'past', title: 'drawn at random', users: people, steps: [...steps, ...rest] };
   });
 }
