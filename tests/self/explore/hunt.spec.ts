@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { sentenceOf } from '../../../explore/described.ts';
 import { walksOf } from '../../../explore/drawing.ts';
+import { keep, keptIn } from '../../../explore/kept.ts';
 import { type Dimension, type Walk, dimensions } from '../../../fixtures/walks/step.ts';
 import { huntOn } from './hunting.ts';
 import { planted } from './planted.ts';
@@ -70,3 +73,15 @@ for (const only of dimensions)
 
     expect(drawn).toEqual(dimensions.filter((each) => each === only || each === 'past'));
   });
+
+test('a walk that is kept is read again; another file is refused, and the sentence says why', () => {
+  const folder = test.info().outputPath('reports');
+  const walks = walksOf(1, 20);
+  const files = walks.map((walk) => keep(folder, 'what broke', 1, walk));
+  const other = path.join(folder, 'other.json');
+  writeFileSync(other, readFileSync(files[0] ?? '', 'utf8').replace('"/group/create_group"', '"/x"'));
+
+  expect(files.map(keptIn)).toEqual(walks);
+  expect(() => keptIn(other)).toThrow(/other\.json is not a file that explore has kept \(walk\.steps\.0/);
+  expect(() => keptIn(`${other}.none`)).toThrow(/other\.json\.none cannot be read \(ENOENT\): name a file/);
+});
