@@ -79,14 +79,15 @@ test('a secret is masked however it is written', () => {
 test('secrets in one run of hex are masked, whatever digits stand between them', () => {
   const { mask, keep } = keeping('open sesame');
   keep('said the fox', 'other');
-  for (const [between, after] of [
-    ['', 'a'],
-    ['a', ''],
-    ['00', 'abc'],
+  const [one, two] = [hex('open sesame'), hex('said the fox')];
+  for (const [before, between, after] of [
+    ['', '', 'a'],
+    ['', 'a', ''],
+    ['f', 'a', 'abc'],
   ] as const)
     expect
-      .soft(mask(`${hex('open sesame')}${between}${hex('said the fox')}${after}`))
-      .toBe(`‹secret›${between}‹other›${after}`);
+      .soft(mask([before, one, between, two, after].join('')))
+      .toBe(`${before}‹secret›${between}‹other›${after}`);
 });
 
 test('a secret is masked in base64, of both alphabets and wherever it begins among three bytes', () => {
