@@ -28,23 +28,23 @@ const MONTH = 2_592_000;
 
 type Random = () => number;
 /** Draws something by random numbers from 0 to before 1. */
-type Draw<Value> = (random: Random) => Value;
+type Draw<Drawn> = (random: Random) => Drawn;
 type Steps = readonly Step[];
-type Some<Value> = readonly [Value, ...(readonly Value[])];
-type Weighted<Value> = readonly [weight: number, value: Value];
+type Some<Drawn> = readonly [Drawn, ...(readonly Drawn[])];
+type Weighted<Drawn> = readonly [weight: number, value: Drawn];
 
 /** A whole number from `min` to `max`. */
 const between = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max + 1 - min));
 
 /** One of these. */
-function oneOf<Value>(random: Random, ...all: Some<Value>): Value {
+function oneOf<Drawn>(random: Random, ...all: Some<Drawn>): Drawn {
   const [value = all[0]] = all.slice(between(random, 0, all.length - 1));
   return value;
 }
 
 /** One of these, by its weight. */
-function byWeight<Value>(random: Random, ...all: Some<Weighted<Value>>): Value {
+function byWeight<Drawn>(random: Random, ...all: Some<Weighted<Drawn>>): Drawn {
   const upTo = (at: number): number => all.slice(0, at + 1).reduce((sum, [weight]) => sum + weight, 0);
   const point = random() * upTo(all.length);
   const [, value] = all.find((_, at) => point < upTo(at)) ?? all[0];
@@ -53,11 +53,11 @@ function byWeight<Value>(random: Random, ...all: Some<Weighted<Value>>): Value {
 
 /** What one of these draws, by its weight. */
 const among =
-  <Value>(...all: Some<Weighted<Draw<Value>>>): Draw<Value> =>
+  <Drawn>(...all: Some<Weighted<Draw<Drawn>>>): Draw<Drawn> =>
   (random) =>
     byWeight(random, ...all)(random);
 
-const listOf = <Value>(random: Random, length: number, draw: Draw<Value>): readonly Value[] =>
+const listOf = <Drawn>(random: Random, length: number, draw: Draw<Drawn>): readonly Drawn[] =>
   Array.from({ length }, () => draw(random));
 
 /** The calls that one of these makes of drawn details, by its weight. */
@@ -126,7 +126,7 @@ const read = made(
 
 const plainText: Value = { words: 'plain', value: 'N{tag}' };
 /** What unusual texts are made of. */
-const signs = new Set(texts.flatMap(({ value }) => [...value.replaceAll(/\{tag\}|\{digits\}/g, '')]));
+const signs = new Set(texts.flatMap(({ value }) => Array.from(value.replaceAll(/\{tag\}|\{digits\}/g, ''))));
 
 /** Letters, signs in any order, and unusual texts. */
 const text: Draw<string> = (random) => {

@@ -121,17 +121,8 @@ export async function playedOnce(ground: Ground, walk: Walk) {
   return { breach, ended };
 }
 
-/** The places of the shared people whom walks get in turn: others have one of them. */
-const IN_TURN = PEOPLE + 1;
-
 /** Plays walks as a run does, but reads everything after each write. Their people are registered once. */
-function playerOn({ target, board }: Ground) {
-  board.limits.inTurn = IN_TURN;
-  const silent = { note: () => undefined, observe: () => undefined };
-  const tools = () => {
-    const { arranger, tools: own } = newToolbox(target, board, newTranscript(target, 'explore'), silent);
-    return { arranger: { ...arranger, post: strict(arranger.post) }, send: strict(own.send) };
-  };
+function playerOn(ground: Ground) {
   /** Those whose IDs are alike, by what walks wish for. */
   const alike = new Map<string, Promise<readonly (Person | undefined)[]>>();
   const registered = (arranger: Arranger, walk: Walk) => {
@@ -142,7 +133,7 @@ function playerOn({ target, board }: Ground) {
   };
   return {
     async play(walk: Walk): Promise<Made> {
-      const { arranger, send } = tools();
+      const { arranger, send } = strictTools(ground);
       const people = await registered(arranger, walk);
       const playing = { ...(await startedAnew(arranger, walk, 'explore', people)), send };
       const noting = () => playNoting(walk, { ...playing, isCareful: true, isBrisk: true });
@@ -150,14 +141,10 @@ function playerOn({ target, board }: Ground) {
     },
     /** The calls of a walk that show what was found. */
     async playAgain(made: Made, finding: Breaking): Promise<Breach> {
-      const { arranger, send } = tools();
+      const { arranger, send } = strictTools(ground);
       const exchanges: Exchange[] = [];
-      const ways = {
-        purpose: 'explore',
-        send,
-        showAlone: (shown: readonly Exchange[]) => void exchanges.push(...shown),
-      };
-      const { walk } = made;
+      const showAlone = (shown: readonly Exchange[]) => void exchanges.push(...shown);
+      const [ways, { walk }] = [{ purpose: 'explore', send, showAlone }, made];
       const [wanted, short] = [{ ...finding, dimension: walk.dimension }, shortened(walk, finding)];
       // A run has less time for it.
       arranger.shared.limits.walks.againMs = 0;
@@ -169,7 +156,18 @@ function playerOn({ target, board }: Ground) {
   };
 }
 
-/** The same way of sending, by which an internal error of one of the nine operations ends a walk. */
+/** The places of the shared people whom walks get in turn: others have one of them. */
+const IN_TURN = PEOPLE + 1;
+
+/** What plays one walk, in which an internal error of one of the nine operations is a finding. */
+function strictTools({ target, board }: Ground) {
+  const silent = { note: () => undefined, observe: () => undefined };
+  board.limits.inTurn = IN_TURN;
+  const { arranger, tools } = newToolbox(target, board, newTranscript(target, 'explore'), silent);
+  return { arranger: { ...arranger, post: strict(arranger.post) }, send: strict(tools.send) };
+}
+
+/** The same way of sending, which throws a WrongAnswer for an internal error. */
 function strict<Asked extends readonly unknown[]>(ask: (...asked: Asked) => Promise<Reply>) {
   return async (...asked: Asked): Promise<Reply> => {
     const reply = await ask(...asked);

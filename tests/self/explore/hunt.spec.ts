@@ -48,7 +48,7 @@ test('no walk asks for more than 1000 rows, nor for a negative number, nor searc
   const steps = walksOf(1, 2_000).flatMap((walk) => walk.steps);
   const numbers = JSON.stringify(steps).matchAll(/"\w+":(-?[\d.]+)/g);
   const sizes = JSON.stringify(steps).matchAll(/"showNumber":(-?[\d.]+)/g);
-  const searches = steps.filter(({ path }) => path === '/msg/search_msg');
+  const searches = steps.filter((step) => step.path === '/msg/search_msg');
 
   expect(Math.min(...[...numbers].map(([, number]) => Number(number)))).toBeGreaterThanOrEqual(0);
   expect(Math.max(...[...sizes].map(([, size]) => Number(size)))).toBe(1_000);
