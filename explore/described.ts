@@ -1,8 +1,7 @@
 import { describeCurl } from '../fixtures/http/curl.ts';
-import { inLine, pathOf, summary } from '../fixtures/http/reply.ts';
+import { inLine, summary } from '../fixtures/http/reply.ts';
 import { withFurther } from '../fixtures/http/requests.ts';
 import type { Target } from '../fixtures/http/target.ts';
-import type { Exchange } from '../fixtures/http/transcript.ts';
 import type { Breach } from './hunt.ts';
 
 /** The most letters of one part of a sentence. */
@@ -14,13 +13,8 @@ export function sentenceOf({ path, difference }: Pick<Breach, 'path' | 'differen
   return `${path}: ${inLine(what, MOST)}: expected ${inLine(expected, MOST)}, received ${inLine(received, MOST)}`;
 }
 
-/** Whether it is a call of the walk, and no read that only looks for effects. */
-const isCall = ({ act, reply }: Exchange): boolean =>
-  act === 'under test' || /\/(create_group|send_msg)$/.test(pathOf(reply));
-
 /**
- * A breach for people: what broke, how to see it again, and the calls, each with its curl command. Of the reads that
- * only look for effects, it has those that show the breach.
+ * A breach for people: what broke, how to see it again, and the calls that show it, each with its curl command.
  *
  * @param again what to do next, a line each
  */
@@ -29,16 +23,15 @@ export function describeBreach(
   again: readonly string[],
   { secrets, access }: Pick<Target, 'secrets' | 'access'>,
 ): string {
-  const printed = breach.exchanges.filter((exchange, at) => isCall(exchange) || breach.shownAt.includes(at));
-  const lines = printed.flatMap((exchange) => {
-    const { reply } = exchange;
+  const printed = breach.exchanges.filter(({ act, isNeeded }) => act !== 'given' || isNeeded === true);
+  const lines = printed.flatMap(({ act, reply }) => {
     const { request } = reply;
     const sent = { ...request, headers: withFurther(request.headers, access.headers ?? []) };
     return [
-      `  ${isCall(exchange) ? 'asked' : 'read'} as ${request.caller}, answered with ${summary(reply)}`,
+      `  ${act === 'read back' ? 'read' : 'asked'} as ${request.caller}, answered with ${summary(reply)}`,
       `    ${describeCurl(sent, secrets)}`,
     ];
   });
-  const head = [`Found: ${sentenceOf(breach)}.`, ...again.map((line) => `  ${line}`)];
+  const head = [`Found: ${sentenceOf(breach)}.`, ...[...breach.said, ...again].map((line) => `  ${line}`)];
   return secrets.mask([...head, ...lines].join('\n'));
 }

@@ -10,7 +10,7 @@ import type { Settings } from '../fixtures/run/start/settings.ts';
 import { closeServer, openServer, type StartedServer } from '../fixtures/run/start/start-server.ts';
 import type { Dimension } from '../fixtures/walks/step.ts';
 import { describeBreach, sentenceOf } from './described.ts';
-import { type Found, type Ground, hunt, playerOn } from './hunt.ts';
+import { type Found, type Ground, hunt, playedOnce } from './hunt.ts';
 import { keep, keptIn } from './kept.ts';
 
 export { dimensions } from '../fixtures/walks/step.ts';
@@ -47,8 +47,7 @@ export async function explore(settings: Settings, options: ExploreOptions, print
 export async function replayKept(settings: Settings, file: string, print: Print): Promise<boolean> {
   const walk = keptIn(file);
   return onGround(settings, async (ground) => {
-    const { breaches, ended } = await playerOn(ground)(walk);
-    const [breach] = breaches;
+    const { breach, ended } = await playedOnce(ground, walk);
     if (breach)
       print(describeBreach(breach, [`Again: npx im-conformance explore --replay ${file}`], ground.target));
     else if (ended) throw new RunProblem(`The calls could not be made to their end: ${ended.message}`);

@@ -9,7 +9,7 @@ import type { Conformance } from '../conformance.ts';
 import type { Cause, ResultRow, Difference, KeptBody, Step } from '../result-row.ts';
 import { isAudited, isOverAny } from '../../fixtures/requirement.ts';
 import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
-import { cutTo } from '../../fixtures/visible.ts';
+import { cutTo, visible } from '../../fixtures/visible.ts';
 import { sourceLink } from './source-link.ts';
 import { adviceFor, againCommand } from '../advice.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
@@ -179,7 +179,9 @@ const DETAIL = 60;
 function detailOf({ text }: KeptBody): string {
   const envelope = parseJSON(text);
   const detail = isFields(envelope) ? envelope['errDlt'] : undefined;
-  return typeof detail === 'string' && detail !== '' ? `, ${cutTo(JSON.stringify(detail), DETAIL)}` : '';
+  return typeof detail === 'string' && detail !== ''
+    ? `, ${cutTo(visible(JSON.stringify(detail)), DETAIL)}`
+    : '';
 }
 
 /** The body that was sent, if there was one. */

@@ -40,9 +40,6 @@ function writingsOf(text: string): readonly string[] {
     ...base64sOf(text),
     hex(text),
     hex(text).toUpperCase(),
-    (hex(text).match(/../g) ?? []).join(':'),
-    `[${[...Buffer.from(text)].join(' ')}]`,
-    JSON.stringify([...Buffer.from(text)]),
   ];
 }
 

@@ -183,7 +183,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'fixtures/tools.ts',
     'fixtures/walks/',
     'fixtures/walks/drawn/',
-    'fast-check',
   ],
 
   // What is checked.

@@ -103,6 +103,8 @@ const mistakes: readonly (readonly [
   [exploreOptions, ['--seed', '2147483648'], /It must be a whole number/],
   [exploreOptions, ['--minutes', '0'], /It must be a number from 0\.001 to 1440\. /],
   [exploreOptions, ['--minutes', '1441'], /It must be a number/],
+  [exploreOptions, ['--only', 'nothing'], /identity, text, number, call, caller, past/],
+  [exploreOptions, ['--replay', 'a.json', '--seed', '2'], /--replay <file>.* cannot be used with .*--seed/],
 ];
 
 for (const [read, args, sentence] of mistakes)

@@ -90,6 +90,7 @@ test('a call that is refused is shown with what the target says of it, in one sh
   expect(line({ errDlt: 'content has the wrong\ntype' })).toContain(
     String.raw`errCode 1001, "content has the wrong\ntype"`,
   );
+  expect(line({ errDlt: 'a\u202eb\u009bc' }), 'controls').toContain(String.raw`, "a\u202eb\u009bc"`);
   expect(line({ errDlt: 'x'.repeat(100) }).length, 'cut').toBeLessThan(140);
   for (const said of [{}, { errDlt: '' }, { errDlt: 7 }]) expect(line(said)).toMatch(/errCode 1001$/);
   expect(line({ errDlt: 'fine' }, 0), 'a success').toMatch(/errCode 0$/);

@@ -26,9 +26,6 @@ const entities = (text: string, write: (code: number) => string): string =>
 const html = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const bytesOf = (text: string): readonly number[] => [...Buffer.from(text)];
-const pairs = (text: string): readonly string[] => hex(text).match(/../g) ?? [];
-
 const writings: readonly (readonly [how: string, write: (text: string) => string])[] = [
   ['as it is', (text) => text],
   ['in a URL', encodeURIComponent],
@@ -66,43 +63,32 @@ const writings: readonly (readonly [how: string, write: (text: string) => string
   ['in hex, in capitals', (text) => hex(text).toUpperCase()],
   ['in hex behind other digits', (text) => `abc${hex(text)}`],
   ['in hex as a number', (text) => `0x${hex(text)}`],
-  ['in hex with colons', (text) => pairs(text).join(':')],
-  ['in hex with dashes, in capitals', (text) => pairs(text).join('-').toUpperCase()],
-  ['in hex as a dump of pairs', (text) => hex(text).replaceAll(/..../g, '$& ')],
-  ['as a Buffer of Node', (text) => `<Buffer ${pairs(text).join(' ')}>`],
-  [
-    'as an array of C',
-    (text) =>
-      `{${pairs(text)
-        .map((pair) => `0x${pair}`)
-        .join(', ')}}`,
-  ],
-  [
-    'in hex in a text of C',
-    (text) =>
-      JSON.stringify(
-        pairs(text)
-          .map((pair) => String.raw`\x${pair}`)
-          .join(''),
-      ),
-  ],
-  ['as bytes of Go', (text) => `[${bytesOf(text).join(' ')}]`],
-  ['as bytes in JSON', (text) => JSON.stringify({ a: [0, ...bytesOf(text), 255] })],
-  ['as bytes in JSON in JSON', (text) => JSON.stringify(JSON.stringify(bytesOf(text), undefined, 2))],
-  ['as bytes as Node shows them', (text) => inspect(bytesOf(text), { maxArrayLength: null })],
 ];
 
-for (const [how, write] of writings) {
-  test(`a secret is masked ${how}`, () => {
+test('a secret is masked however it is written', () => {
+  for (const [how, write] of writings)
     for (const secret of [SECRET, 'open sesame, said the fox', 'plain-and-simple.0']) {
       const written = `before ${write(secret)} after ${write(secret)}.`;
       const masked = keeping(secret).mask(written);
-      expect.soft(masked.match(/‹secret›/g), `${written} → ${masked}`).toHaveLength(2);
+      expect.soft(masked.match(/‹secret›/g), `${how}: ${written} → ${masked}`).toHaveLength(2);
       expect.soft(masked, written).not.toMatch(/sesame|cret"|s%C3|söc|simple|\\u00|%3[cC]|&#\d/);
-      expect.soft(keeping(secret).labelIn(written), 'label').toBe('‹secret›');
+      expect.soft(keeping(secret).labelIn(written), `${how}: label`).toBe('‹secret›');
     }
-  });
-}
+});
+
+test('secrets in one run of hex are masked, whatever digits stand between them', () => {
+  const { mask, keep } = keeping('open sesame');
+  keep('said the fox', 'other');
+  const [one, two] = [hex('open sesame'), hex('said the fox')];
+  for (const [before, between, after] of [
+    ['', '', 'a'],
+    ['', 'a', ''],
+    ['f', 'a', 'abc'],
+  ] as const)
+    expect
+      .soft(mask([before, one, between, two, after].join('')))
+      .toBe(`${before}‹secret›${between}‹other›${after}`);
+});
 
 test('a secret is masked in base64, of both alphabets and wherever it begins among three bytes', () => {
   for (const secret of [BYTES, SECRET, 'open sesame, said the fox', '12345678']) {
@@ -126,12 +112,9 @@ test('a short secret is masked in any writing, where it is a value', () => {
     'a=p%22s%e2%82%AC&b',
     String.raw`{"a":"p\"s\u20ac"}`,
     '<a b="p&quot;s&#8364;">',
-    'token: InBzIg==',
-    `{"a":"${Buffer.from('p"s€').toString('base64')}"}`,
   ]) {
-    const isThere = !text.includes('InBzIg');
-    expect.soft(mask(text).includes('‹secret›'), text).toBe(isThere);
-    expect.soft(labelIn(text), text).toBe(isThere ? '‹secret›' : undefined);
+    expect.soft(mask(text), text).toContain('‹secret›');
+    expect.soft(labelIn(text), text).toBe('‹secret›');
   }
 });
 
@@ -175,8 +158,8 @@ secrets.keep(TOKEN, 'token');
 const wrappedAt = (width: number, text: string, end: string): string =>
   (text.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join(end);
 
-for (const end of ENDS) {
-  test(`a secret is masked in lines that end with ${JSON.stringify(end)}`, () => {
+test('a secret is masked that goes over lines, however they end', () => {
+  for (const end of ENDS)
     for (const text of [TOKEN, Buffer.from(`user:${TOKEN}`).toString('base64')]) {
       const written = `first${end}before ${wrappedAt(20, text, end)} after${end}last`;
       const masked = secrets.mask(written);
@@ -185,8 +168,7 @@ for (const end of ENDS) {
       expect.soft(masked, written).toMatch(/before [\w+/]{0,9}‹token› after/);
       expect.soft(secrets.labelIn(written), 'label').toBe('‹token›');
     }
-  });
-}
+});
 
 test('lines that hold no secret stay as they are, and so does a short one that two lines happen to make', () => {
   const { mask, keep, labelIn } = newSecrets();
