@@ -7,6 +7,7 @@ import { everyOperation, operations } from '../../../fixtures/operations.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import type { Requirement } from '../../../fixtures/requirement.ts';
 import { handDown } from '../../../fixtures/run/start/settings.ts';
+import type { Catalogued } from '../../requirements.ts';
 import { root } from '../project.ts';
 
 /** Where the catalogue is committed. */
@@ -18,12 +19,8 @@ interface Found {
   readonly file: string;
 }
 
-/**
- * The catalogue as it follows from the spec files: one line for each requirement, so that an id is found by one search,
- * and that what vanishes or changes is one line of a reviewed difference. Loads all checks into this process, which may
- * not be Playwright's, and performs none.
- */
-export async function catalogueText(): Promise<string> {
+/** The requirements of the spec files. Loads all checks into this process, which may not be Playwright's, and performs none. */
+export async function catalogued(): Promise<readonly Catalogued[]> {
   const committed = z
     .array(z.object({ id: z.string() }))
     .parse(parseJSON(readFileSync(cataloguePath, 'utf8')));
@@ -31,12 +28,15 @@ export async function catalogueText(): Promise<string> {
     await foundInSpecs(),
     committed.map(({ id }) => id),
   );
-  const rows = found.map(({ requirement, file }) => {
+  return found.map(({ requirement, file }) => {
     const { id, level, operation, text, area, profile, source, promises, ...rare } = requirement;
-    return JSON.stringify({ id, level, operation, text, file, area, profile, source, promises, ...rare });
+    return { id, level, operation, text, file, area, profile, source, promises, ...rare };
   });
-  return `[\n  ${rows.join(',\n  ')}\n]\n`;
 }
+
+/** Their file: a line for each, so that an id is found by one search, and a change is one line of a difference. */
+export const catalogueText = (rows: readonly Catalogued[]): string =>
+  `[\n  ${rows.map((row) => JSON.stringify(row)).join(',\n  ')}\n]\n`;
 
 async function foundInSpecs(): Promise<readonly Found[]> {
   handDown({ registersOnly: true });
