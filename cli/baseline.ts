@@ -41,8 +41,6 @@ function day(text: string): string {
 /** No server is called: how one is reached cannot be wrong here. */
 const ofNoServer = Object.fromEntries(
   settingsTable
-    .filter(
-      ({ name, isSecret }) => isSecret || /_(?:BASE_URL|PROVISION|ACCOUNTS|POOL|READ_GROUP)$/.test(name),
-    )
+    .filter(({ isSecret, isOfServer }) => isSecret || isOfServer)
     .map(({ name }) => [name, undefined]),
 );

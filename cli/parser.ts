@@ -40,12 +40,12 @@ interface Parsing<Options> {
 }
 
 /** What somebody asked of a command: options, and arguments without a name. */
-export type Asked<Options> = Options & { readonly given: readonly string[] };
+export type Parsed<Options> = Options & { readonly given: readonly string[] };
 
 /** A verb: what it takes, and what it does; gives the exit code. */
 export function verb<Options extends object, Code extends number | Promise<number>>(
   command: () => Parsing<Options>,
-  perform: (asked: Asked<Options>) => Code,
+  perform: (asked: Parsed<Options>) => Code,
 ): { command: () => Parsing<Options>; perform: (args: readonly string[]) => Code } {
   return { command, perform: (args) => perform(parsed(command(), args)) };
 }
@@ -57,7 +57,7 @@ export function verb<Options extends object, Code extends number | Promise<numbe
 export function parsed<Options extends object>(
   command: Parsing<Options>,
   args: readonly string[],
-): Asked<Options> {
+): Parsed<Options> {
   try {
     command.parse(args, { from: 'user' });
     return { given: command.args, ...command.opts() };

@@ -133,70 +133,53 @@ export interface Reached {
   readonly sent: number;
 }
 
-/** The pace of this share of the time so far says how long the rest takes, and at least that of these milliseconds. */
-const RECENT = { share: 0.5, leastMs: 15_000 } as const;
-/** After this share of the requests, only what was measured counts. */
-const MEASURED_FROM = 1 / 5;
-/** The last checks send theirs alone, one after the other: they take as long as this share of all requests more. */
-const ALONE = { lastChecks: 0.02, share: 0.05 } as const;
+/** The pace since this share of the time so far says how long the rest takes: that of the last ones, and not of a moment. */
+const RECENT_FROM = 0.5;
+/** Once this share of a run is done, only what was measured counts. */
+const MEASURED_FROM = 0.2;
 /** How long a retry of a check without an answer takes: between a quick answer and a second timeout. */
 const RETRY_MS = 5_000;
-/** Samples this close in time say the same. */
-const APART_MS = 250;
 
 /**
- * Estimates how long a run still takes: the requests that are left, at the pace of the last ones. Times are milliseconds
- * since the first check.
+ * Estimates how long a run still takes: what is left of it, at the pace of the last half. Times are milliseconds since the
+ * first check.
  */
 export class RemainingTime {
   readonly #size: RunSize;
-  /** How many requests were sent, each time that there were more. */
-  readonly #samples: (readonly [elapsedMs: number, sent: number])[] = [];
+  /** Which share of the run was done, each time that it was more. */
+  readonly #samples: { readonly ms: number; readonly done: number }[] = [];
 
   constructor(size: RunSize) {
     this.#size = size;
   }
 
   /** How long the rest takes; undefined while that is not known. Call it every second or so. */
-  leftMs(elapsedMs: number, reached: Reached): number | undefined {
-    const [lastMs, lastSent] = this.#samples.at(-1) ?? [-Infinity, -1];
-    if (reached.sent > lastSent && elapsedMs - lastMs >= APART_MS)
-      this.#samples.push([elapsedMs, reached.sent]);
-    const measured = this.#measuredMs(elapsedMs, reached);
-    const left = this.#weighed(elapsedMs, measured, reached);
-    return left === undefined ? undefined : Math.max(0, left) + reached.toRetry * RETRY_MS;
-  }
-
-  /** By the recent pace. While nothing is sent, the time goes down. */
-  #measuredMs(elapsedMs: number, reached: Reached): number | undefined {
-    const [lastMs, lastSent] = this.#samples.at(-1) ?? [0, 0];
-    const fromMs = lastMs - Math.max(RECENT.leastMs, RECENT.share * lastMs);
-    const [sinceMs, before] = this.#samples.findLast(([ms]) => ms <= fromMs) ?? this.#samples[0] ?? [0, 0];
-    if (lastSent <= before) return undefined;
-    const msPerRequest = (lastMs - sinceMs) / (lastSent - before);
-    return this.#toSend(reached) * msPerRequest - (elapsedMs - lastMs);
-  }
-
-  /**
-   * Checks in progress have sent some of theirs, so no more are left than the checks need that have not ended; and where
-   * much fails, more than were expected.
-   */
-  #toSend({ sent, ended }: Reached): number {
-    const { checks, requests } = this.#size;
-    const stillToEnd = Math.max(0, checks - ended) / checks;
-    const alone = stillToEnd > ALONE.lastChecks ? ALONE.share * requests : 0;
-    const [unsent, unended] = [Math.max(0, requests - sent), stillToEnd * requests];
-    return Math.min(unended, (unsent + unended) / 2) + alone;
-  }
-
-  /** The more was measured, the less counts what was expected; nothing does once that time is over. */
-  #weighed(elapsedMs: number, measuredMs: number | undefined, { sent }: Reached): number | undefined {
-    const { expectedMs, requests } = this.#size;
-    const [, before] = this.#samples[0] ?? [0, 0];
+  leftMs(elapsedMs: number, { ended, sent, toRetry }: Reached): number | undefined {
+    const { checks, requests, expectedMs } = this.#size;
+    // Checks in progress have sent some of theirs; and how many they need is known only about.
+    const now = { ms: elapsedMs, done: Math.min(1, Math.max(sent / requests, ended / checks)) };
+    const [first = now] = this.#samples;
+    const { done: last = -1 } = this.#samples.at(-1) ?? {};
+    if (now.done > last) this.#samples.push(now);
     const plannedMs = expectedMs === undefined ? undefined : expectedMs - elapsedMs;
-    const weight = Math.min(1, Math.max(0, sent - before) / requests / MEASURED_FROM);
-    if (measuredMs === undefined || weight === 0) return plannedMs;
-    if (plannedMs === undefined) return weight < 1 ? undefined : measuredMs;
-    return plannedMs <= 0 ? measuredMs : weight * measuredMs + (1 - weight) * plannedMs;
+    const weight = Math.min(1, (now.done - first.done) / MEASURED_FROM);
+    const left = weighed(weight, this.#measuredMs(elapsedMs), plannedMs);
+    return left === undefined ? undefined : Math.max(0, left) + toRetry * RETRY_MS;
   }
+
+  /** By the recent pace; while nothing more is done, the time goes down. Undefined until something is. */
+  #measuredMs(elapsedMs: number): number | undefined {
+    const last = this.#samples.at(-1);
+    const since = this.#samples.findLast(({ ms }) => ms <= RECENT_FROM * (last?.ms ?? 0)) ?? this.#samples[0];
+    if (!last || !since || since === last) return undefined;
+    const msForAll = (last.ms - since.ms) / (last.done - since.done);
+    return (1 - last.done) * msForAll - (elapsedMs - last.ms);
+  }
+}
+
+/** What was planned counts the less, the more was measured, and not at all once its time is over. */
+function weighed(weight: number, measuredMs?: number, plannedMs?: number): number | undefined {
+  if (measuredMs === undefined) return plannedMs;
+  if (plannedMs === undefined) return weight < 1 ? undefined : measuredMs;
+  return plannedMs <= 0 ? measuredMs : weight * measuredMs + (1 - weight) * plannedMs;
 }

@@ -2,7 +2,6 @@
 import { makeBadge } from 'badge-maker';
 import { byVersion } from '../answers.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
-import { xmlText } from '../../reports/junit/xml.ts';
 import type { Seen, Shown, SiteFile } from './world.ts';
 import { figureLine, weightOf } from '../compare/page-parts.ts';
 
@@ -64,16 +63,6 @@ function minorOf(version: string): string {
   return version.split(/[.+-]/).slice(0, 2).join('.');
 }
 
-/** The whole badge in one sentence, for readers who do not see it, or point at it. */
-function badgeTitle(badge: Badge): string {
-  const { shown, level, present } = badge;
-  const { name, result, date, figures } = shown;
-  const old = shadeOf(badge) === 'old' ? '; grey, because the suite has a newer minor version' : '';
-  const of = `${figures[level].asked} ${level} requirements in suite ${present}`;
-  const when = `measured with suite ${result.suite.version} on ${date}`;
-  return visibleLine(`${name}. ${of}: ${figureLine(level, figures[level])} (${when}${old}).`);
-}
-
 /**
  * The badge as SVG. Its width follows from its texts.
  *
@@ -91,9 +80,5 @@ function badgeSVG(badge: Badge, link: string | undefined): string {
     idSuffix: `-${recipe.implementation}-${recipe.version}-${badge.level}`.replace(/[^\w-]/g, '_'),
     ...(link === undefined ? {} : { links: [link] }),
   });
-  const title = xmlText(badgeTitle(badge)).replace(/"/g, '&quot;');
-  const named = drawn
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/ aria-label="[^"]*"/, () => ` aria-label="${title}"`);
-  return `${named}\n`;
+  return `${drawn}\n`;
 }

@@ -1,6 +1,6 @@
 import { expectOnly, expectSame, expectSuccess, type Reply, test } from '../../../fixtures/test.ts';
 import { CountedGroupIDs, ListedGroupIDs } from '../../../schemas/group.ts';
-import { getGroups } from '../../entry.ts';
+import { getGroups, type Acts } from '../../entry.ts';
 
 const pagination = { pageNumber: 1, showNumber: 50 };
 
@@ -155,86 +155,57 @@ test(
   }),
 );
 
-const spelled = [
-  [
-    'NAME_DOT',
-    { text: 'get_groups takes a dot in groupName literally', promises: ['name-is-literal'] },
-    'dot',
-    'with a dot',
-  ],
-  [
-    'NAME_STAR',
-    { text: 'get_groups takes a star in groupName literally', promises: ['name-is-literal'] },
-    'star',
-    'with a star',
-  ],
-  [
-    'NAME_WILDCARDS',
-    {
-      text: 'get_groups takes percent signs and underscores in groupName literally',
-      promises: ['name-is-literal'],
-    },
-    'wildcards',
-    'with % and _',
-  ],
-  [
-    'NAME_QUOTES',
-    {
-      text: 'get_groups takes quotes and search operators in groupName literally',
-      promises: ['name-is-literal'],
-    },
-    'quotes',
-    'with quotes and operators',
-  ],
-  [
-    'NAME_SPACES',
-    { text: 'get_groups distinguishes two spaces in groupName from one', promises: ['name-is-literal'] },
-    'twoSpaces',
-    'with two spaces',
-  ],
-  [
-    'NAME_EMOJI',
-    {
-      text: 'get_groups finds a group by an emoji in its name, not by another emoji',
-      promises: ['name-is-literal'],
-    },
-    'emoji',
-    'with an emoji',
-  ],
-  [
-    'NAME_CJK',
-    {
-      text: 'get_groups finds a group by Chinese characters in its name, not by others',
-      promises: ['by-name'],
-    },
-    'letters',
-    'in Chinese',
-  ],
-  [
-    'NAME_LONG',
-    {
-      text: 'get_groups distinguishes names of 255 characters that differ only in the last',
-      promises: ['name-is-literal'],
-      source: 'Platform API, common fields, groupName: at most 255 characters',
-    },
-    'long',
-    'of 255 characters',
-  ],
+/** Names that a search could take for others, and the words for them in messages. */
+const spelled = {
+  dot: 'with a dot',
+  star: 'with a star',
+  wildcards: 'with % and _',
+  quotes: 'with quotes and operators',
+  twoSpaces: 'with two spaces',
+  emoji: 'with an emoji',
+  letters: 'in Chinese',
+  long: 'of 255 characters',
+} as const;
+
+/** Of groups whose names are alike, one is found by its own. */
+const findsOnlyThat =
+  (name: keyof typeof spelled): Acts =>
+  async ({ call, given }) => {
+    const { groupID, groupName } = (await given.similarGroups()).named(name);
+
+    const reply = await call({ groupName, pagination });
+
+    expectOnly(idsIn(reply), [groupID], `groups by a name ${spelled[name]}`);
+  };
+
+const literal = [
+  ['NAME_DOT', 'dot', 'get_groups takes a dot in groupName literally'],
+  ['NAME_STAR', 'star', 'get_groups takes a star in groupName literally'],
+  ['NAME_WILDCARDS', 'wildcards', 'get_groups takes percent signs and underscores in groupName literally'],
+  ['NAME_QUOTES', 'quotes', 'get_groups takes quotes and search operators in groupName literally'],
+  ['NAME_SPACES', 'twoSpaces', 'get_groups distinguishes two spaces in groupName from one'],
+  ['NAME_EMOJI', 'emoji', 'get_groups finds a group by an emoji in its name, not by another emoji'],
 ] as const;
 
-for (const [aspect, row, name, how] of spelled)
-  test(
-    ...getGroups(aspect, {
-      ...row,
-      async check({ call, given }) {
-        const { groupID, groupName } = (await given.similarGroups()).named(name);
+for (const [aspect, name, text] of literal)
+  test(...getGroups(aspect, { text, promises: ['name-is-literal'], check: findsOnlyThat(name) }));
 
-        const reply = await call({ groupName, pagination });
+test(
+  ...getGroups('NAME_CJK', {
+    text: 'get_groups finds a group by Chinese characters in its name, not by others',
+    promises: ['by-name'],
+    check: findsOnlyThat('letters'),
+  }),
+);
 
-        expectOnly(idsIn(reply), [groupID], `groups by a name ${how}`);
-      },
-    }),
-  );
+test(
+  ...getGroups('NAME_LONG', {
+    text: 'get_groups distinguishes names of 255 characters that differ only in the last',
+    promises: ['name-is-literal'],
+    source: 'Platform API, common fields, groupName: at most 255 characters',
+    check: findsOnlyThat('long'),
+  }),
+);
 
 test(
   ...getGroups('NAME_BRACKETS', {

@@ -7,6 +7,7 @@ import { requirements } from '../../requirements.ts';
 import { withHelperTable } from '../house/helper-table.ts';
 import { root } from '../project.ts';
 import { readRecording, recordingNames } from '../reference/replay/recording.ts';
+import { withFigure } from './figures.ts';
 import { pages, pageText } from './pages.ts';
 
 // What the pages say of the project is taken from the project: npm run catalogue writes it.
@@ -14,18 +15,16 @@ import { pages, pageText } from './pages.ts';
 const recorded = recordingNames.reduce((sum, name) => sum + readRecording(name).length, 0);
 const { size: mutants } = readRecord();
 
-/** What follows a number in the pages, and which number it is. */
+/** Where pages give a number, and which number it is. */
 export const counted: readonly (readonly [noun: RegExp, count: number])[] = [
-  [/[\d,]{4,}(?= requirements)/g, requirements.length],
+  [/(?<=about )[\d,]{4,}(?= requirements)/g, requirements.length],
   [/(?<=of )[\d,]{4,}(?= need)/g, requirements.length],
-  [/[\d,]{4,}(?= mutants)/g, mutants],
-  [/[\d,]{4,}(?=\s+recorded requests)/g, recorded],
+  [/(?<=about )[\d,]{4,}(?= mutants)/g, mutants],
+  [/(?<=about\s)[\d,]{4,}(?=\s+recorded requests)/g, recorded],
 ];
 
-export const written = (count: number): string => count.toLocaleString('en-US');
-
 const withFigures = (text: string): string =>
-  counted.reduce((changed, [noun, count]) => changed.replaceAll(noun, written(count)), text);
+  counted.reduce((changed, [noun, count]) => withFigure(changed, noun, count), text);
 
 const Manifest = z.object({
   version: z.string(),
@@ -49,6 +48,8 @@ function withExample(readme: string): string {
   return readme.replace(/(?<=```text\n)[^]*?(?=\n```)/, () => printed);
 }
 
+const written = (count: number): string => count.toLocaleString('en-US');
+
 const levels = ['MUST', 'SHOULD', 'MAY'] as const;
 
 /** The counts of a list, as the changelog has them. */
@@ -60,14 +61,22 @@ export function countsOf(list: readonly { readonly level: string }[]): string {
   return `${written(list.length)} requirements: ${of.join(', ')}.`;
 }
 
-/** The changelog with a section for the present version, and the counts of its list. */
-function withSection(changelog: string): string {
-  const begins = `## ${version} - `;
-  const counts = countsOf(requirements);
+const UNDATED = 'not yet published';
+
+/** Whether the changelog has no date for a version. Until then its section has no counts, because each check changes them. */
+export const isUndated = (changelog: string, of: string): boolean =>
+  changelog.includes(`## ${of} - ${UNDATED}`);
+
+/** The changelog with a section for the present version, and, once that has a date, the counts of its list. */
+export function withSection(changelog: string, own: string, counts: string): string {
+  const begins = `\n## ${own} - `;
   if (!changelog.includes(begins))
-    return changelog.replace('\n## ', () => `\n${begins}not yet published\n\n${counts}\n\n### Added\n\n## `);
+    return changelog.replace('\n## ', () => `${begins}${UNDATED}\n\n### Added\n\n## `);
+  if (isUndated(changelog, own)) return changelog;
   const [before = '', after = ''] = changelog.split(begins);
-  return `${before}${begins}${after.replace(/[\d,]+ requirements: [\w, ]+\./, counts)}`;
+  const [date = '', ...rest] = after.split('\n\n');
+  const said = /^[\d,]+ requirements: /.test(rest[0] ?? '') ? rest.slice(1) : rest;
+  return [`${before}${begins}${date}`, counts, ...said].join('\n\n');
 }
 
 const parts: Readonly<Record<string, (text: string) => string>> = {
@@ -79,7 +88,7 @@ const parts: Readonly<Record<string, (text: string) => string>> = {
 export function generatedPages(): readonly (readonly [page: string, text: string])[] {
   return pages.map((page) => {
     const text = pageText(page);
-    if (page === 'CHANGELOG.md') return [page, withSection(text)];
+    if (page === 'CHANGELOG.md') return [page, withSection(text, version, countsOf(requirements))];
     return [page, withAddress(withFigures((parts[page] ?? String)(text)))];
   });
 }

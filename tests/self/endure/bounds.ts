@@ -1,3 +1,4 @@
+import { atOnce } from '../../../fixtures/at-once.ts';
 import type { Counts } from '../../../reference/slow/slowness.ts';
 
 /** A bound of a row, and what was measured against it: the row holds when the figure is at most the bound. */
@@ -24,7 +25,6 @@ export interface Row {
 const TIRED_RATIO = 1.5;
 const LIMITED_RATIO = 1.3;
 const LONGEST_RATIO = 3;
-const FAR_AT_ONCE = 32;
 /** What a timer may be late. */
 const TIMER_MS = 2;
 
@@ -51,8 +51,8 @@ export function farBound(
 ): Bound {
   const waiting = inSeconds(requests * delayMs);
   return {
-    says: `${LONGEST_RATIO} x ${one(inSeconds(longestMs))} s + ${one(waiting)} s / ${FAR_AT_ONCE} + ${one(referenceSeconds)} s`,
-    most: LONGEST_RATIO * inSeconds(longestMs) + waiting / FAR_AT_ONCE + referenceSeconds,
+    says: `${LONGEST_RATIO} x ${one(inSeconds(longestMs))} s + ${one(waiting)} s / ${atOnce.requests} + ${one(referenceSeconds)} s`,
+    most: LONGEST_RATIO * inSeconds(longestMs) + waiting / atOnce.requests + referenceSeconds,
     measured: tookSeconds,
     unit: 's',
   };

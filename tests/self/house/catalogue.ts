@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as z from 'zod';
 import { registered } from '../../../fixtures/check.ts';
 import { everyOperation, operations } from '../../../fixtures/operations.ts';
-import { parseJSON } from '../../../fixtures/parse-json.ts';
 import type { Requirement } from '../../../fixtures/requirement.ts';
 import { handDown } from '../../../fixtures/run/start/settings.ts';
+import type { Catalogued } from '../../requirements.ts';
 import { root } from '../project.ts';
 
 /** Where the catalogue is committed. */
@@ -18,25 +17,23 @@ interface Found {
   readonly file: string;
 }
 
-/**
- * The catalogue as it follows from the spec files: one line for each requirement, so that an id is found by one search,
- * and that what vanishes or changes is one line of a reviewed difference. Loads all checks into this process, which may
- * not be Playwright's, and performs none.
- */
-export async function catalogueText(): Promise<string> {
-  const committed = z
-    .array(z.object({ id: z.string() }))
-    .parse(parseJSON(readFileSync(cataloguePath, 'utf8')));
+/** The requirements of the spec files. Loads all checks into this process, which may not be Playwright's, and performs none. */
+export async function catalogued(): Promise<readonly Catalogued[]> {
+  // By lines, also while a merge has left both sides there.
+  const committed = readFileSync(cataloguePath, 'utf8').matchAll(/^ *\{"id":"([^"]+)"/gm);
   const found = inOrder(
     await foundInSpecs(),
-    committed.map(({ id }) => id),
+    Array.from(committed, ([, id = '']) => id),
   );
-  const rows = found.map(({ requirement, file }) => {
+  return found.map(({ requirement, file }) => {
     const { id, level, operation, text, area, profile, source, promises, ...rare } = requirement;
-    return JSON.stringify({ id, level, operation, text, file, area, profile, source, promises, ...rare });
+    return { id, level, operation, text, file, area, profile, source, promises, ...rare };
   });
-  return `[\n  ${rows.join(',\n  ')}\n]\n`;
 }
+
+/** Their file: a line for each, so that an id is found by one search, and a change is one line of a difference. */
+export const catalogueText = (rows: readonly Catalogued[]): string =>
+  `[\n  ${rows.map((row) => JSON.stringify(row)).join(',\n  ')}\n]\n`;
 
 async function foundInSpecs(): Promise<readonly Found[]> {
   handDown({ registersOnly: true });

@@ -1,5 +1,6 @@
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { requirements } from '../../requirements.ts';
+import { keptIfClose } from '../docs/figures.ts';
 import { lostWithout } from '../../proof/lost-without.ts';
 
 const [BEGIN, END] = ['<!-- npm run catalogue writes this table -->', '<!-- its end -->'];
@@ -7,7 +8,8 @@ const [BEGIN, END] = ['<!-- npm run catalogue writes this table -->', '<!-- its 
 /** The page with a current table: what is lost without an operation is what the proof recorded. */
 export function withHelperTable(page: string): string {
   const [before = '', rest = ''] = page.split(BEGIN);
-  return [before, BEGIN, `\n\n${helperTable()}\n\n`, END, rest.split(END)[1] ?? ''].join('');
+  const [committed = '', after = ''] = rest.split(END);
+  return [before, BEGIN, keptIfClose(committed, `\n\n${helperTable()}\n\n`), END, after].join('');
 }
 
 function helperTable(): string {

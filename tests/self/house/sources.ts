@@ -3,15 +3,18 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
 
-/** Every file that git keeps, or would keep, and that is no binary, by its path from the root. */
-export function projectFiles(): string[] {
+/** Every file that git keeps, or would keep, by its path from the root. */
+export function filesOfGit(): string[] {
   const list = (...flags: string[]): string[] =>
     execFileSync('git', ['ls-files', '-z', ...flags], { cwd: root, encoding: 'utf8' }).split('\0');
   const deleted = new Set(list('--deleted'));
   return list('--cached', '--others', '--exclude-standard').filter(
-    (path) => path !== '' && !deleted.has(path) && !/\.(gz|png|ico)$/.test(path),
+    (path) => path !== '' && !deleted.has(path),
   );
 }
+
+/** Those that are no binaries. */
+export const projectFiles = (): string[] => filesOfGit().filter((path) => !/\.(gz|png|ico)$/.test(path));
 
 export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Requirement } from '../../../fixtures/requirement.ts';
 import { suite } from '../../../fixtures/run/start/suite.ts';
@@ -15,7 +15,6 @@ import {
   SUITES,
   type SuiteList,
 } from '../../../results/suite-lists.ts';
-import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';
 
 /** The list of a version as its file, with one requirement per line, so that a change is one line of a diff. */
@@ -29,7 +28,7 @@ export function suiteListText({ name, version }: SuiteList['suite'], all: readon
 }
 
 /** What this version of the suite asks, as it is to be committed beside the published results. */
-export const presentList = suiteListText(suite, requirements);
+export const presentList = (present: readonly Requirement[]): string => suiteListText(suite, present);
 
 /** Where it is committed. */
 export const presentListPath = suiteListFile(publishedFolder, suite.version);
@@ -92,10 +91,10 @@ export function staleWalks(version: string, walks: readonly Pick<Walk, 'title' |
 }
 
 /** What has to be done about requirements with a wrong `since`; undefined if there are none. */
-export function sinceObjection(): string | undefined {
+export function sinceObjection(present: readonly Dated[]): string | undefined {
   const last = lastList();
   const wrong = [
-    ...wrongSince(suite.version, requirements, last?.requirements),
+    ...wrongSince(suite.version, present, last?.requirements),
     ...staleWalks(suite.version, Object.values(drawn).flat()),
   ];
   if (wrong.length === 0) return undefined;
@@ -105,14 +104,14 @@ export function sinceObjection(): string | undefined {
   return `The version is ${suite.version}: ${what}. Wrong: ${wrong.join(', ')}.`;
 }
 
-/** Writes the list, unless the one that is there is released. Gives the sentence of what is in the way. */
-export function writePresentList(): string | undefined {
+/** Why the requirements of the spec files cannot be the list of this version; undefined if they can. */
+export function objectionTo(present: readonly Requirement[]): string | undefined {
+  const ids = present.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) return `Two requirements have the id ${twice}.`;
   const isFinal = isReleased(suite.version);
-  const objection = listObjection(suite.version, committedList(), presentList, isFinal);
-  if (objection !== undefined && isFinal) return objection;
-  const wrong = sinceObjection();
-  if (objection !== undefined && wrong === undefined) writeFileSync(presentListPath, presentList);
-  return wrong;
+  const other = listObjection(suite.version, committedList(), presentList(present), isFinal);
+  return (isFinal ? other : undefined) ?? sinceObjection(present);
 }
 
 /** The hashes of the lists of past versions, which never change, a line each. */

@@ -49,9 +49,10 @@ for (const [name, find] of Object.entries(pages))
   test(`docs/doctor/${name}.txt shows what the doctor prints`, async () => {
     const file = path.join(root, 'docs/doctor', `${name}.txt`);
     const text = shown(await find());
-    if (test.info().config.updateSnapshots === 'all') writeFileSync(file, text);
-    expect(existsSync(file), `${file} is there`).toBe(true);
-    expect(normal(text), 'without numbers').toBe(normal(readFileSync(file, 'utf8')));
+    const committed = (): string => (existsSync(file) ? normal(readFileSync(file, 'utf8')) : '');
+    const isStale = normal(text) !== committed();
+    if (isStale && test.info().config.updateSnapshots === 'all') writeFileSync(file, text);
+    expect(normal(text), 'without numbers').toBe(committed());
     expect(text.split('\n').length - 1, 'lines').toBeLessThanOrEqual(LINES);
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { pause, withOwnClock } from '../../../../fixtures/clock.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import { type Send, type Step, through } from '../../../../fixtures/http/pipeline.ts';
+import { type Send, type PipelineStep, through } from '../../../../fixtures/http/pipeline.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { SharedReads } from '../../../../fixtures/http/shared-reads.ts';
 import { SteadyReads } from '../../../../fixtures/http/steady-reads.ts';
@@ -14,7 +14,7 @@ import { thrownBy } from '../thrown.ts';
 test('a request passes the steps in their own order, however they are given, and its reply the other way round', async () => {
   const passed: string[] = [];
   const step =
-    (name: string): Step =>
+    (name: string): PipelineStep =>
     (next) =>
     async (via, sent) => {
       passed.push(name);

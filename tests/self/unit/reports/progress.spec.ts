@@ -71,14 +71,14 @@ test('a line says how long the rest takes, and how many checks wait for their re
   const progress = new Progress(log, 100, {
     now: () => clock.ms,
     size: { requests: 400 },
-    counts: () => ({ ended: 45, failed: 0, toRetry: 2, sent: clock.sent }),
+    counts: () => ({ ended: clock.sent / 4, failed: 0, toRetry: 2, sent: clock.sent }),
   });
   for (let second = 0; second < 20; second += 1) {
     Object.assign(clock, { ms: clock.ms + 1_000, sent: clock.sent + 10 });
     progress.tick();
   }
   expect(log.text().split('\n').slice(1)).toEqual([
-    '45 of 100 checked, 20 s, about 33 s left, 2 to retry',
+    '50 of 100 checked, 20 s, about 30 s left, 2 to retry',
     '',
   ]);
 });

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import { Difference, Step } from '../../../../reports/result-row.ts';
 import { partialSentence } from '../../../../reports/problems.ts';
 import { closingWords, type Summary } from '../../../../reports/terminal/closing-words.ts';
+import { keptIfClose } from '../../docs/figures.ts';
 import { root } from '../../project.ts';
 import { load, resultOf, step } from './made-up-result.ts';
 import { rowsBroken } from './recorded-runs.ts';
@@ -92,7 +93,14 @@ export const terminalPages: Readonly<Record<string, () => string>> = {
 /** Where a page is. */
 export const terminalPage = (name: string): string => path.join(root, 'docs/terminal', `${name}.txt`);
 
-/** Writes all pages anew. */
+/** A page as it has to be: as it is committed, if only figures differ a little. */
+export function shownOn(name: string): string {
+  const file = terminalPage(name);
+  const committed = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return keptIfClose(committed, terminalPages[name]?.() ?? '');
+}
+
+/** Writes all pages. */
 export function writeTerminalPages(): void {
-  for (const [name, print] of Object.entries(terminalPages)) writeFileSync(terminalPage(name), print());
+  for (const name of Object.keys(terminalPages)) writeFileSync(terminalPage(name), shownOn(name));
 }

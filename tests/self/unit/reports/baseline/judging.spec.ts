@@ -156,7 +156,7 @@ const pairs: readonly (readonly [first: string, second: string, phrase: string])
     'errCode of the refusal: expected one of 1501, 1502, received HTTP 200, errCode 1002 Refused …',
   ],
   [
-    '/group/dismiss_group, called by the administrator, answered HTTP 200, errCode 0, and its effect did not show.\nThis is what a second try brought. The first ended not-testable.',
+    '/group/dismiss_group, called by the administrator, answered HTTP 200, errCode 0, and its effect did not show.\nThis is the result of a retry. The first try ended not-testable.',
     '/group/dismiss_group, called by the administrator, answered HTTP 200, errCode 0, and its effect did not show.',
     '/group/dismiss_group, called by the administrator, answered HTTP 200, errCode 0, and its effect did not show.',
   ],

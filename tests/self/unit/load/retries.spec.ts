@@ -8,13 +8,13 @@ import { inMadeUpTime } from '../own-time.ts';
 import { thrownBy } from '../thrown.ts';
 import { type Answer, dispatching, ok, paths, requestOf } from './dispatching.ts';
 
-// Second tries of what had no answer in time, and other requests that get longer than the settings say.
+// retries of what had no answer in time, and other requests that get longer than the settings say.
 
 const reading = '/group/get_groups';
 const writing = '/group/mute_group';
 const users = '/user/get_users';
 
-type How = Partial<Pick<Sent, 'secondTry' | 'body' | 'together'>>;
+type How = Partial<Pick<Sent, 'retry' | 'body' | 'together'>>;
 
 /** A dispatcher before a target that answers so; `call` returns why there is no answer. */
 function dispatchingTo(answer: (path: string, sent: Sent) => Answer) {
@@ -43,8 +43,8 @@ test('a large request gets a minute, and so does each one of a check that is per
     ['/msg/search_msg', { body: Buffer.from('{"pagination":{}}') }, 60_000],
     ['/msg/search_msg', { body: Buffer.from('{"recvID":"g","pagination":{}}') }, undefined],
     [reading, {}, undefined],
-    [reading, { secondTry: 'other' }, 60_000],
-    [writing, { secondTry: 'unanswered' }, 60_000],
+    [reading, { retry: 'other' }, 60_000],
+    [writing, { retry: 'unanswered' }, 60_000],
   ];
   for (const [path, how, timeoutMs] of rows) {
     const { dispatcher, timeouts } = dispatchingTo(() => ok);
@@ -56,17 +56,17 @@ test('a large request gets a minute, and so does each one of a check that is per
 test('an operation that has not answered three times although it was alone gets no minute for what others need of it', async () => {
   const { call, post, timeouts } = dispatchingTo((path) => (path === writing ? 'late' : ok));
   await post(reading);
-  for (const _ of [1, 2, 3, 4]) await call(writing, { secondTry: 'other' });
+  for (const _ of [1, 2, 3, 4]) await call(writing, { retry: 'other' });
   expect(
     timeouts.filter((each) => each !== undefined),
     'minutes',
   ).toHaveLength(3);
 });
 
-/** The second try of a call that writes, before a target that answers reads like this before and after it. */
-async function secondTry(
+/** The retry of a call that writes, before a target that answers reads like this before and after it. */
+async function retry(
   reads: { readonly before?: Answer; readonly after?: Answer },
-  how: How = { secondTry: 'unanswered' },
+  how: How = { retry: 'unanswered' },
 ) {
   const quick = { ...ok, durationMs: 5 };
   const now: { answer: Answer } = { answer: quick };
@@ -81,7 +81,7 @@ async function secondTry(
 }
 
 test('a call without an answer hangs if it was alone, and a read before and after it was as quick as usual', async () => {
-  const { problem, sent } = await secondTry({});
+  const { problem, sent } = await retry({});
   expect(problem).toBeInstanceOf(Hung);
   expect(problem.message).toBe(
     `No answer: POST http://im.example${writing}: it had no answer twice, the second time alone and with 60 s to answer, while another valid call, of ${reading}, was answered in 5 ms before and in 5 ms after.`,
@@ -92,27 +92,27 @@ test('a call without an answer hangs if it was alone, and a read before and afte
 test('it does not hang where the target is slow or refuses, nor as a first try, a means or a large one', async () => {
   const slow: Answer = { ...ok, durationMs: 2_000 };
   const refused: Answer = { json: refusal, durationMs: 5 };
-  const rows: readonly (readonly [what: string, ...Parameters<typeof secondTry>])[] = [
+  const rows: readonly (readonly [what: string, ...Parameters<typeof retry>])[] = [
     ['slow before', { before: slow }],
     ['slow after', { after: slow }],
     ['no answer after', { after: 'late' }],
     ['a refusal before', { before: refused }],
     ['a refusal after', { after: refused }],
     ['a first try', {}, {}],
-    ['a means', {}, { secondTry: 'other' }],
-    ['a large one', {}, { secondTry: 'unanswered', body: members(1_000) }],
+    ['a means', {}, { retry: 'other' }],
+    ['a large one', {}, { retry: 'unanswered', body: members(1_000) }],
   ];
   for (const [what, ...tried] of rows) {
-    const { problem } = await secondTry(...tried);
+    const { problem } = await retry(...tried);
     expect.soft(problem, what).toBeInstanceOf(NoAnswer);
     expect.soft(problem, what).not.toBeInstanceOf(Hung);
   }
 });
 
-test('two calls that must be in flight together are so in a second try, too', async () => {
+test('two calls that must be in flight together are so in a retry, too', async () => {
   const { dispatcher, seen, post } = dispatchingTo(() => ok);
   await post(reading);
-  const pair = { ...requestOf(writing), secondTry: 'unanswered', together: 'pair' } as const;
+  const pair = { ...requestOf(writing), retry: 'unanswered', together: 'pair' } as const;
   await Promise.all([pair, pair].map((sent) => dispatcher.send('playwright', sent)));
   expect(seen.most, 'in flight').toBe(2);
 });
@@ -121,7 +121,7 @@ test('the read is one of the same operation, if it has a valid one', async () =>
   const other = Buffer.from('{"userID":"nobody"}');
   const { call, post } = dispatchingTo((path, { body }) => (path === users && body === other ? 'late' : ok));
   for (const path of [reading, users]) await post(path);
-  const problem = await call(users, { secondTry: 'unanswered', body: other });
+  const problem = await call(users, { retry: 'unanswered', body: other });
   expect(problem.message).toContain(`while another valid call, of ${users}, was answered`);
 });
 
@@ -251,13 +251,13 @@ test('an answer to such a trial ends it for good', async () => {
   ]);
 });
 
-test('one that never answers gets a dozen trials, and second tries of its unanswered calls', async () => {
+test('one that never answers gets a dozen trials, and retries of its unanswered calls', async () => {
   const { call, counts, dispatcher } = await afterGivingUp({ answer: 'late' });
   for (let number = 0; number < 20; number += 1) await call(`trial ${number}`);
   expect(counts.asked, 'requests').toBe(15);
-  const again = { ...requestOf(writing), purpose: 'A', secondTry: 'unanswered' } as const;
+  const again = { ...requestOf(writing), purpose: 'A', retry: 'unanswered' } as const;
   await thrownBy(() => dispatcher.send('playwright', again));
-  expect(counts.asked, 'with a second try').toBe(16);
+  expect(counts.asked, 'with a retry').toBe(16);
 });
 
 test('timeouts of an operation that hangs for itself do not slow down the others', async () => {
