@@ -44,7 +44,7 @@ export function writeRecord(rows: readonly RecordedMutant[]): void {
 export function recordTexts(rows: readonly RecordedMutant[]): ReadonlyMap<string, string> {
   const lines = new Map<string, string[]>();
   for (const row of rows.toSorted(byID)) {
-    const file = `${row.id.split(':', 1)[0]}.json`;
+    const file = `${row.id.split(':', 1)[0]?.toLowerCase().replaceAll('_', '-')}.json`;
     lines.set(file, [...(lines.get(file) ?? []), `  ${JSON.stringify(row)}`]);
   }
   return new Map([...lines].map(([file, own]) => [file, `[\n${own.join(',\n')}\n]\n`]));
