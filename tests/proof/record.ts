@@ -33,7 +33,7 @@ export function readRecord(): Recorded {
   const rows = files.flatMap((file) =>
     z.array(RecordedMutant).parse(JSON.parse(readFileSync(join(recordFolder, file), 'utf8'))),
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.toSorted(byID).map((row) => [row.id, row]));
 }
 
 export function writeRecord(rows: readonly RecordedMutant[]): void {
