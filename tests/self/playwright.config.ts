@@ -33,6 +33,25 @@ export default defineConfig<object, RunnerOptions>({
   workers: 3,
   forbidOnly: true,
   retries: 0,
+  // Constants are cheaper than the fixtures that compute options for a browser that is never opened.
+  use: {
+    acceptDownloads: true,
+    bypassCSP: false,
+    colorScheme: null,
+    contrast: null,
+    deviceScaleFactor: 1,
+    forcedColors: null,
+    hasTouch: false,
+    ignoreHTTPSErrors: false,
+    isMobile: false,
+    javaScriptEnabled: true,
+    locale: 'en-US',
+    offline: false,
+    permissions: [],
+    reducedMotion: null,
+    serviceWorkers: 'allow',
+    viewport: null,
+  },
   // Long enough for a machine that has much else to do: what waits is ended by events, and this ends what hangs.
   timeout: 300_000,
   // What is polled for comes; when is up to the machine.
