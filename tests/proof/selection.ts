@@ -35,7 +35,8 @@ const operationOf = (id: string): string => id.split(/[-:]/, 1)[0] ?? '';
  *
  * Several mutants in one server are asked about by what each is for. About servers that are named, those are asked that may
  * have something to do with them: the requirements of the same operation, those that are recorded to notice any mutant of
- * it, and those that are named, too.
+ * it, and those that are named, too. Requirements that are named alone are asked about the mutants of their operation, and
+ * those that they are recorded to notice: what else a new one notices, the whole proof records.
  */
 export function asking(selection: Selection): Asked {
   const { servers, requirements, isSample, recorded } = selection;
@@ -43,10 +44,11 @@ export function asking(selection: Selection): Asked {
   const near = nearTo(recorded);
   const isNamed = (each: string): boolean => requirements.includes(each);
   const isAbout = (requirement: string, id: string): boolean => {
-    if (servers.length === 0) return requirements.length === 0 || isNamed(requirement);
-    const operation = operationOf(id);
-    const isNear = near.get(operation)?.has(requirement) === true;
-    return isNear || operationOf(requirement) === operation || isNamed(requirement);
+    if (servers.length === 0 && requirements.length === 0) return true;
+    const isOfOne = operationOf(requirement) === operationOf(id);
+    if (servers.length > 0)
+      return isOfOne || isNamed(requirement) || near.get(operationOf(id))?.has(requirement) === true;
+    return isNamed(requirement) && (isOfOne || recorded.get(id)?.noticedBy.includes(requirement) === true);
   };
   return (requirement, { id, mutants }) => {
     if (!mutants.some((each) => isOf(each.id, servers))) return false;

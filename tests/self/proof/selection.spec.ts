@@ -87,9 +87,15 @@ test('about a mutant without a record, one over any value is asked if it is name
   expect(askedBy({ recorded, servers: [drawn], requirements: named }, drawn)).toEqual(named);
 });
 
-test('who names a requirement, or an operation, asks about that', () => {
-  const named = ['GET_USERS-REPLY'];
-  expect(askedBy({ requirements: named }, idle)).toEqual(named);
+test('who names a requirement asks about the mutants of its operation, and those that it is recorded to notice', () => {
+  const asks = (requirement: string, about: string) => askedBy({ requirements: [requirement] }, about);
+
+  expect(asks('MUTE_GROUP-REPLY', idle)).toEqual(['MUTE_GROUP-REPLY']);
+  expect(asks('MUTE_GROUP-EFFECT', 'GET_GROUPS:muted-active')).toEqual(['MUTE_GROUP-EFFECT']);
+  expect(asks('GET_USERS-REPLY', idle)).toEqual([]);
+});
+
+test('who names an operation asks about its mutants', () => {
   expect(askedBy({ servers: ['MUTE_GROUP'] }, idle)).toContain('MUTE_GROUP-EFFECT');
   expect(askedBy({ servers: ['MUTE_GROUP'] }, 'GET_USERS:absent-404')).toEqual([]);
 });
