@@ -2,9 +2,8 @@
 import { makeBadge } from 'badge-maker';
 import { byVersion } from '../answers.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
-import { xmlText } from '../../reports/junit/xml.ts';
 import type { Seen, Shown, SiteFile } from './world.ts';
-import { figureLine, weightOf } from '../compare/page-parts.ts';
+import { figureLine, weightOf } from '../compare/page.ts';
 
 /** A MAY has no badge: it never diverges. */
 export const badgeLevels = ['MUST', 'SHOULD'] as const;
@@ -30,7 +29,7 @@ export function badgeFiles({ suite, address, implementations }: Seen): readonly 
   ]);
   return all.flatMap(({ of, shown }) =>
     badgeLevels.map((level) => {
-      const link = address && `${address}/${shown.path}`;
+      const link = address && `${address}/${shown.to}`;
       return { path: badgePath(of, level), text: badgeSVG({ shown, level, present: suite.version }, link) };
     }),
   );
@@ -64,16 +63,6 @@ function minorOf(version: string): string {
   return version.split(/[.+-]/).slice(0, 2).join('.');
 }
 
-/** The whole badge in one sentence, for readers who do not see it, or point at it. */
-function badgeTitle(badge: Badge): string {
-  const { shown, level, present } = badge;
-  const { name, result, date, figures } = shown;
-  const old = shadeOf(badge) === 'old' ? '; grey, because the suite has a newer minor version' : '';
-  const of = `${figures[level].asked} ${level} requirements in suite ${present}`;
-  const when = `measured with suite ${result.suite.version} on ${date}`;
-  return visibleLine(`${name}. ${of}: ${figureLine(level, figures[level])} (${when}${old}).`);
-}
-
 /**
  * The badge as SVG. Its width follows from its texts.
  *
@@ -82,7 +71,7 @@ function badgeTitle(badge: Badge): string {
 function badgeSVG(badge: Badge, link: string | undefined): string {
   const { recipe, result, date, figures } = badge.shown;
   const version = cutTo(visibleLine(result.suite.version), 24);
-  const drawn = makeBadge({
+  return `${makeBadge({
     label: `${badge.level} · suite ${version} · ${date}`,
     message: figureLine(badge.level, figures[badge.level]),
     color: colours[shadeOf(badge)],
@@ -90,10 +79,5 @@ function badgeSVG(badge: Badge, link: string | undefined): string {
     style: 'flat',
     idSuffix: `-${recipe.implementation}-${recipe.version}-${badge.level}`.replace(/[^\w-]/g, '_'),
     ...(link === undefined ? {} : { links: [link] }),
-  });
-  const title = xmlText(badgeTitle(badge)).replace(/"/g, '&quot;');
-  const named = drawn
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/ aria-label="[^"]*"/, () => ` aria-label="${title}"`);
-  return `${named}\n`;
+  })}\n`;
 }
