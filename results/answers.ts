@@ -3,7 +3,6 @@
  * measured, and how much of that diverges. They are never combined into one. Data only.
  */
 import * as z from 'zod';
-import { everyOperation, operations } from '../fixtures/operations.ts';
 import { levels, type Level } from '../fixtures/requirement.ts';
 import { Capabilities } from '../fixtures/capabilities.ts';
 import { isMeasured, verdicts } from '../fixtures/verdict.ts';
@@ -132,18 +131,12 @@ export function askedIn(
   const ids = [...new Set(rows.map(({ id }) => id))];
   return ids.flatMap((id) => {
     const { level, meaning } = newest.get(id) ?? {};
-    return level === undefined ? [] : { id, level, meaning, ...(sentences.get(id) ?? withoutSentence(id)) };
+    return level === undefined ? [] : { id, level, meaning, ...(sentences.get(id) ?? unknown) };
   });
 }
 
-/** An id begins with the name of its operation. */
-function withoutSentence(id: string): Pick<Asked, 'operation' | 'text'> {
-  const name = everyOperation.find((each) => id.startsWith(`${each}-`));
-  return {
-    operation: name === undefined ? 'an unknown operation' : operations[name].path,
-    text: 'Its sentence is withheld, too.',
-  };
-}
+/** Of a requirement that this version of the suite no longer has, and whose sentence every result withholds. */
+const unknown = { operation: 'an unknown operation', text: 'Its sentence is withheld, too.' } as const;
 
 /** The order of versions: 0.9.1 before 0.10.0 and v0.10.1, and 1.0.0-rc.1 before 1.0.0. */
 export function byVersion(one: string, other: string): number {

@@ -67,9 +67,14 @@ export function rowOf({ asked: { id, level, text }, answers }: Line, { linkOf, i
 }
 
 /** Requirements by operation, in their order. */
-export function groupsOf(lines: readonly Line[], rows?: Rows): readonly Group[] {
-  const byOperation = groupedBy(lines, ({ asked }) => asked.operation);
-  return [...byOperation].map(([title, own]) => ({ title, rows: own.map((line) => rowOf(line, rows)) }));
+export function groupsOf<Each extends Line>(
+  lines: readonly Each[],
+  row: (line: Each) => Row,
+): readonly Group[] {
+  return [...groupedBy(lines, ({ asked }) => asked.operation)].map(([title, own]) => ({
+    title,
+    rows: own.map((line) => row(line)),
+  }));
 }
 
 /** What the answers to one requirement have in common, most important first; its title, and what it means. */
@@ -216,7 +221,11 @@ function groupSections(
     const isOpen = id === 'different' || id === 'observed';
     if (own.length === 0 && (isPair || id !== 'different')) return [];
     const [title, about] = groups[id];
-    const board = { kind: 'board', columns, groups: groupsOf(own, { linkOf }) } as const;
+    const board = {
+      kind: 'board',
+      columns,
+      groups: groupsOf(own, (line) => rowOf(line, { linkOf })),
+    } as const;
     return { id, title, count: own.length, about, show: isOpen ? 'open' : 'rest', parts: [board] };
   });
 }

@@ -71,7 +71,7 @@ export interface Row {
   readonly level: string;
   readonly cells: readonly Cell[];
   readonly notes: readonly Note[];
-  readonly more?: Markup;
+  readonly more?: Markup | undefined;
 }
 
 /** What is to be said of the answer in a column. */

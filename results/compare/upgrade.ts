@@ -3,7 +3,6 @@ import {
   type Change,
   changesBetween,
   heldMusts,
-  isOfSuite,
   regressionCodes,
   regressionIn,
   removedIn,
@@ -36,15 +35,13 @@ export function upgradeOf(
   requireOneProfile(before, after);
   if (wish !== true) requireOrder(before, after);
   const changes = changesBetween(before.result, after.result);
-  const lost = lostIn(before, after, changes);
-  const regression = regressionIn(changes, after.result.results);
-  const exitCode = regressionCodes[regression === 'none' && lost > 0 ? 'unmeasured' : regression];
+  const exitCode = regressionCodes[regressionIn(changes, after.result.results)];
   return {
     before,
     after,
     causes: worseByCause(changes, after.causes),
     exitCode,
-    sentence: sentenceOf(exitCode, changes, lost),
+    sentence: sentenceOf(exitCode, changes),
     notes: [...notesOf(before, after), ...retiredWords(removedIn(changes), retired)],
   };
 }
@@ -85,26 +82,13 @@ function versionsOf({ recipe: one }: Source, { recipe: other }: Source): string 
   return `${one.version}, then ${other.version}`;
 }
 
-/**
- * MUSTs that held and are no longer asked, although both results are from one version of the suite, which asks all the
- * same requirements: an edited file could hide defects that way.
- */
-function lostIn(before: Source, after: Source, changes: readonly Change[]): number {
-  if (before.result.suite.version !== after.result.suite.version) return 0;
-  return changes.filter(
-    (change) => isOfSuite(change) && change.before?.level === 'MUST' && change.before.verdict === 'pass',
-  ).length;
-}
-
-function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], lost: number): string {
+function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[]): string {
   const [broken, open] = [heldMusts(changes, 'broken').length, heldMusts(changes, 'unmeasured').length];
   const also = open === 0 ? '' : `, and ${open === 1 ? 'one was' : `${thousands(open)} were`} not measured`;
   if (exitCode === 1)
     return `Worse: ${counted(broken, 'MUST')} that held ${broken === 1 ? 'does' : 'do'} not hold now${also}.`;
   if (exitCode === 0)
     return 'No regression: every MUST that passed before, and still has the same meaning, still passes.';
-  if (open === 0 && lost > 0)
-    return `Unknown: ${counted(lost, 'MUST')} that held ${lost === 1 ? 'is' : 'are'} not asked as before, although both results are from one version of the suite.`;
   return open === 0
     ? 'Unknown: the new result measured no MUST.'
     : `Unknown: ${counted(open, 'MUST')} that held ${open === 1 ? 'was' : 'were'} not measured.`;

@@ -3,18 +3,20 @@
  * implementation: all its results, and what changed from one to the next.
  */
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { cutTo } from '../../fixtures/visible.ts';
 import { causeTitle } from '../../reports/causes.ts';
-import { levelWord, moment, NEW_MUSTS } from '../../reports/explain/facts.ts';
+import { NEW_MUSTS, levelWord, moment } from '../../reports/explain/facts.ts';
+import { groupedBy } from '../../reports/grouped.ts';
 import { differenceMarkup } from '../../reports/page/failure.ts';
-import { markup } from '../../reports/page/markup.ts';
-import { stateOfVerdict } from '../answers.ts';
+import { type Markup, markup } from '../../reports/page/markup.ts';
+import type { Answer } from '../answers.ts';
 import { changeSections } from '../compare/change-sections.ts';
 import { changesBetween } from '../compare/changes.ts';
+import { groupsOf, linesOf, rowOf } from '../compare/comparison.ts';
 import { recipeList } from '../compare/document.ts';
 import { shareOf } from '../compare/html.ts';
-import { type Row, type Section, LINE, figuresOfResults } from '../compare/page.ts';
+import { type Section, LINE, cellOf, figuresOfResults } from '../compare/page.ts';
 import { withheldSentence } from '../publishing/published.ts';
 import { badgeLevels, badgePath } from './badges.ts';
 import { type Place, linkFrom, pageFile } from './layout.ts';
@@ -97,65 +99,52 @@ function causes(place: Place, { ids }: Seen, { result, causes: all, name, to, da
   return { id: 'causes', title: 'Causes', parts: [markup`${from}`, ...items, ...none] };
 }
 
-const lists: readonly (readonly [
-  id: string,
-  title: string,
-  none: string | undefined,
-  has: (verdict: PublishedRow['verdict']) => boolean,
-])[] = [
-  ['diverges', 'Does not hold', 'No MUST diverged.', (verdict) => verdict === 'fail'],
-  ['uncounted', NEW_MUSTS, undefined, (verdict) => verdict === 'uncounted'],
-  ['warnings', 'Warnings', 'No SHOULD diverged.', (verdict) => verdict === 'warn'],
-  [
-    'unmeasured',
-    'Not measured',
-    'All that is not withheld was measured.',
-    (verdict) => verdict !== 'withheld' && !isMeasured(verdict),
-  ],
-  ['observed', 'Recorded', 'No MAY was recorded.', (verdict) => verdict === 'observed'],
-  ['withheld', 'Withheld', 'Nothing is withheld.', (verdict) => verdict === 'withheld'],
-  ['held', 'Held', 'Nothing was seen to hold.', (verdict) => verdict === 'pass'],
-];
+/** What is listed of a result, most important first. */
+const titles = [
+  'Does not hold',
+  NEW_MUSTS,
+  'Warnings',
+  'Not measured',
+  'Asked otherwise',
+  'Recorded',
+  'Withheld',
+] as const;
 
-function rowSections({ ids }: Seen, { result }: Shown): readonly Section[] {
-  const share = shareOf(result.results.filter(({ verdict }) => verdict !== 'pass').length);
-  return lists.flatMap(([id, title, none, has]) => {
-    const own = result.results.filter(({ verdict }) => has(verdict));
-    if (own.length === 0) return none === undefined ? [] : [{ id, title, about: none, count: 0, parts: [] }];
-    if (id === 'held') {
-      const about = 'The pages of the requirements say which they are.';
-      return [{ id, title, about, count: own.length, parts: [] }];
-    }
-    const rows = own.map((row) => rowOf(row, ids, share));
-    const board = {
-      kind: 'board',
-      columns: [{ name: 'Answer' }],
-      groups: [{ rows }],
-      isWordy: true,
-    } as const;
-    return [{ id, title, count: own.length, parts: [board] }];
-  });
+function titleOf(answer: Answer): string {
+  const { state, weight } = cellOf(answer);
+  const word = `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
+  if (state !== 'does not hold' || weight === 'MUST') return word;
+  return weight === 'new' ? NEW_MUSTS : 'Warnings';
 }
 
-/** @param share the number of characters that the differences may take */
-function rowOf(row: PublishedRow, ids: Seen['ids'], share: number): Row {
-  const { id, level, verdict } = row;
-  const name = { name: id, to: ids.has(id) ? requirementPath(id) : undefined };
-  const weight = verdict === 'uncounted' ? ('new' as const) : level;
-  const state = stateOfVerdict(verdict);
-  if (row.verdict === 'withheld') return { name, text: '', level, cells: [{ state, weight }], notes: [] };
-  const { text, message = '', observed, reason, evidence } = row;
-  const why = isMeasured(row.verdict) ? observed : [verdict, reason ?? []].flat().join(', ');
-  const differences = evidence?.differences ?? [];
-  const each = Math.floor(share / Math.max(1, differences.length * 2));
-  return {
-    name,
-    text,
-    level,
-    cells: [{ state, weight, value: why }],
-    notes: message === '' || verdict === 'observed' ? [] : [{ at: 0, text: message }],
-    more: markup`${differences.map((difference) => differenceMarkup(difference, each))}`,
-  };
+function rowSections({ requirements }: Seen, { answers }: Shown): readonly Section[] {
+  const lines = linesOf(requirements, [answers]);
+  const byTitle = groupedBy(lines, (line) => line.answers.map(titleOf)[0]);
+  const share = shareOf(answers.filter(({ state }) => state !== 'holds').length);
+  const sections = titles.flatMap((title): readonly Section[] => {
+    const own = byTitle.get(title) ?? [];
+    const groups = groupsOf(own, (line) => ({
+      ...rowOf(line, { linkOf: requirementPath }),
+      more: differences(line.answers[0], share),
+    }));
+    const board = { kind: 'board', columns: [{ name: 'Answer' }], groups, isWordy: true } as const;
+    const id = title.toLowerCase().replaceAll(/\W+/g, '-');
+    return own.length === 0 ? [] : [{ id, title, count: own.length, parts: [board] }];
+  });
+  const about = 'All others held. The pages of the requirements say which they are.';
+  return [
+    ...sections,
+    { id: 'held', title: 'Held', about, count: byTitle.get('Holds')?.length ?? 0, parts: [] },
+  ];
+}
+
+/** @param most the number of characters that they may take */
+function differences(answer: Answer<PublishedRow> | undefined, most: number): Markup | undefined {
+  const row = answer?.row;
+  if (!row || row.verdict === 'withheld') return undefined;
+  const all = row.evidence?.differences ?? [];
+  const each = Math.floor(most / Math.max(1, all.length * 2));
+  return markup`${all.map((difference) => differenceMarkup(difference, each))}`;
 }
 
 export function implementationPages(seen: Seen): readonly SiteFile[] {
