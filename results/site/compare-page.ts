@@ -47,7 +47,9 @@ function columnOf(
 ): Column {
   const { suite, startedAt, target } = result;
   const results = result.results.map((row) => knownRow(row, present.get(row.id)));
-  return { name, to, about, causes, result: { suite, startedAt, target, results } };
+  // A run names causes of several requirements alone.
+  const shared = causes.filter(({ victims }) => victims.length > 1);
+  return { name, to, about, causes: shared, result: { suite, startedAt, target, results } };
 }
 
 /** Without the sentence, where the list has it. */

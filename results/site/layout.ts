@@ -15,7 +15,7 @@ export interface SitePage extends Page {
   /** For search engines and previews, in plain words. By default what the site is. */
   readonly description?: string;
   /** The pages above this one, outermost first, without the overview, which is above all of them. */
-  readonly above?: readonly Above[];
+  readonly above?: readonly Above[] | undefined;
   /** A script that the page does not depend on, besides that of its filter. It may load nothing. */
   readonly script?: string;
 }

@@ -12,7 +12,7 @@ import { rowOf } from '../compare/comparison.ts';
 import { factList } from '../compare/document.ts';
 import { type Note, type Section, cellOf, reasonOf } from '../compare/page.ts';
 import type { Answer } from '../answers.ts';
-import { type Place, linkFrom, pageFile } from './layout.ts';
+import { type Place, type SitePage, linkFrom, pageFile } from './layout.ts';
 import {
   type Proof,
   type PublishedRow,
@@ -39,7 +39,6 @@ export function requirementPages(seen: Seen): readonly SiteFile[] {
 function requirementPage(seen: Seen, line: SiteLine, promises: readonly SitePromise[], at: number): SiteFile {
   const requirement = line.asked;
   const { id, level, text, operation } = requirement;
-  const name = everyOperation.find((each) => operations[each].path === operation);
   const path = requirementPath(id);
   const turn = turning({ path }, seen.requirements[at - 1], seen.requirements[at + 1]);
   return pageFile(seen, {
@@ -47,10 +46,7 @@ function requirementPage(seen: Seen, line: SiteLine, promises: readonly SiteProm
     title: id,
     heading: markup`<code>${id}</code>`,
     description: `${level}: ${text}. How each implementation answers, and why it matters.`,
-    above: [
-      { path: list, title: 'Requirements' },
-      { path: name === undefined ? list : `${list}#${name}`, title: operation },
-    ],
+    above: aboveOf(requirement),
     lead: [text],
     intro: factList([
       ['Level', markup`<strong>${level}</strong>: ${levelWords[level]}`],
@@ -66,6 +62,12 @@ function requirementPage(seen: Seen, line: SiteLine, promises: readonly SiteProm
       { id: 'challenge', title: 'To challenge it', parts: [challenge(seen, requirement), turn] },
     ],
   });
+}
+
+function aboveOf({ operation }: SiteRequirement): SitePage['above'] {
+  const name = everyOperation.find((each) => operations[each].path === operation);
+  const own = { path: name === undefined ? list : `${list}#${name}`, title: operation };
+  return [{ path: list, title: 'Requirements' }, own];
 }
 
 const levelWords = {

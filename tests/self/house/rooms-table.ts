@@ -260,9 +260,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reports/run-verdict.ts',
     'results/answers.ts',
     'results/listed.ts',
-    'results/compare/changes.ts',
-    'results/compare/page-parts.ts',
-    'results/site/stored-results.ts',
+    'results/compare/comparison.ts',
+    'results/compare/html.ts',
+    'results/compare/page.ts',
     'zod',
   ],
 
