@@ -36,12 +36,12 @@ ${signs.map(signRule).join('\n')}
 .board .group th { padding-top: .9rem; font-weight: 600; border-bottom-color: var(--quiet); }
 .board tr:target > *, .board tbody:target > .group > * { background: var(--raised); }
 .board td.m { position: relative; text-align: center; padding-left: .3rem; padding-right: .3rem; } td.m::before { font-size: 1em; }
-.board td.m small { display: block; font-size: .9em; color: var(--quiet); }
+.board td.m small { display: block; font-size: .9em; color: var(--quiet); white-space: normal; }
 .board td.m b { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .wordy td.m { text-align: left; white-space: normal; min-width: 13rem; overflow-wrap: anywhere; } .wordy td.m b { position: static; clip-path: none; margin-left: .4rem; font-weight: 600; } .wordy td.m small { color: var(--ink); font-weight: 600; }
 th.up { padding: .4rem .3rem; text-align: center; } th.up a { text-decoration: none; } th.up a:hover { text-decoration: underline; }
 th.up span { display: inline-block; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 11rem; line-height: 1.25; text-align: left; }
-.board th > details, .board th > details > summary { display: inline; color: var(--quiet); } .board th > details > summary::before { content: '▸ '; } .board [open] > summary::before { content: '▾ '; }
+.board th > details, .board th > details > summary { display: inline; color: var(--quiet); } .board th > details > summary { margin-left: .4rem; } .board th > details > summary::before { content: '▸ '; } .board [open] > summary::before { content: '▾ '; }
 .said { margin: .2rem 0; padding-left: .6rem; border-left: 3px solid var(--line); color: var(--quiet); white-space: pre-wrap; overflow-wrap: anywhere; } .said b { font-weight: 600; }
 .board .why { margin: .2rem 0; } .board ul { margin: 0 0 .2rem; font: .95em/1.6 ui-monospace, Menlo, Consolas, monospace; }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1.3rem; list-style: none; padding: 0; margin: .6rem 0; color: var(--quiet); font-size: .88rem; }

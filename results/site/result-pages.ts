@@ -16,7 +16,7 @@ import { changesBetween } from '../compare/changes.ts';
 import { groupsOf, linesOf, rowOf } from '../compare/comparison.ts';
 import { recipeList } from '../compare/document.ts';
 import { shareOf } from '../compare/html.ts';
-import { type Section, LINE, cellOf, figuresOfResults } from '../compare/page.ts';
+import { type Cell, type Section, LINE, cellOf, figuresOfResults } from '../compare/page.ts';
 import { withheldSentence } from '../publishing/published.ts';
 import { badgeLevels, badgePath } from './badges.ts';
 import { type Place, linkFrom, pageFile } from './layout.ts';
@@ -125,6 +125,7 @@ function rowSections({ requirements }: Seen, { answers }: Shown): readonly Secti
     const own = byTitle.get(title) ?? [];
     const groups = groupsOf(own, (line) => ({
       ...rowOf(line, { linkOf: requirementPath }),
+      cells: line.answers.map(resultCell),
       more: differences(line.answers[0], share),
     }));
     const board = { kind: 'board', columns: [{ name: 'Answer' }], groups, isWordy: true } as const;
@@ -136,6 +137,13 @@ function rowSections({ requirements }: Seen, { answers }: Shown): readonly Secti
     ...sections,
     { id: 'held', title: 'Held', about, count: byTitle.get('Holds')?.length ?? 0, parts: [] },
   ];
+}
+
+/** What was not measured has its verdict, and why. */
+function resultCell(answer: Answer<PublishedRow>): Cell {
+  const { state, row } = answer;
+  if (state !== 'not measured' || !row || row.verdict === 'withheld') return cellOf(answer);
+  return { ...cellOf(answer), value: [row.verdict, row.reason ?? []].flat().join(', ') };
 }
 
 /** @param most the number of characters that they may take */
