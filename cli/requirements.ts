@@ -5,7 +5,7 @@ import { operations } from '../fixtures/operations.ts';
 import { isAudited, levels } from '../fixtures/requirement.ts';
 import { counted, thousands } from '../fixtures/figures.ts';
 import { sourceLink } from '../reports/explain/source-link.ts';
-import { proofsOf } from '../results/site/proofs.ts';
+import { proofsIn } from '../results/site/proofs.ts';
 import { readContract, type ContractPromise } from '../tests/contract.ts';
 import { requirements, type Catalogued } from '../tests/requirements.ts';
 import { knownID } from '../fixtures/known-id.ts';
@@ -96,7 +96,7 @@ function testedOn(broken: readonly string[]): string {
 function wholeOf({ id, level, operation, text, source, promises, file }: Catalogued): readonly string[] {
   const why = new Set(promised.filter((each) => promises.includes(each.id)).map((each) => each.why));
   const proof = readFileSync(path.join(import.meta.dirname, '../tests/proof.json'), 'utf8');
-  const broken = proofsOf(id, proof).map((each) => each.id);
+  const broken = (proofsIn(proof).get(id) ?? []).map((each) => each.id);
   const link = sourceLink({ source, operation });
   return [
     `${id}  ${level}  ${operation}`,

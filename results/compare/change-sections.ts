@@ -70,8 +70,12 @@ export function changeSections(changes: readonly Change[], compared: Compared): 
     if (own.length === 0) return [];
     const isCoverage = kind === 'measured' || kind === 'unmeasured';
     const show = isOfSuite({ kind }) ? 'folded' : isCoverage && !causes ? 'rest' : 'open';
-    const groups = causes ? byCause(own, causes, compared) : byOperation(own, compared);
-    const board = { kind: 'board', columns, groups, isChange: causes !== undefined } as const;
+    const board = {
+      kind: 'board',
+      columns,
+      groups: groupsOf(own, compared),
+      isChange: causes !== undefined,
+    } as const;
     return { id: kind.replaceAll(' ', '-'), title: titles[kind], count: own.length, show, parts: [board] };
   });
 }
@@ -84,19 +88,18 @@ function inOrder(changes: readonly Change[]): readonly Change[] {
   );
 }
 
-/** Most changes first; those without a cause come last. */
-function byCause(changes: readonly Change[], causes: CauseTitles, compared: Compared): readonly Group[] {
-  const others = changes.filter(({ id }) => !causes.has(id));
-  const groups = [...groupedBy(changes, ({ id }) => causes.get(id))].map(([title, own]) => ({ title, own }));
-  return [
-    ...groups.toSorted((one, other) => other.own.length - one.own.length),
-    ...(others.length === 0 ? [] : [{ title: undefined, own: others }]),
-  ].map(({ title, own }) => ({ title, rows: own.map((change) => rowOf(change, compared)) }));
-}
-
-function byOperation(changes: readonly Change[], compared: Compared): readonly Group[] {
-  const groups = groupedBy(changes, ({ before, after }) => after?.operation ?? before?.operation ?? '');
-  return [...groups].map(([title, own]) => ({ title, rows: own.map((change) => rowOf(change, compared)) }));
+/** By cause, most changes first, and those without a cause last; or by operation. */
+function groupsOf(changes: readonly Change[], compared: Compared): readonly Group[] {
+  const { causes } = compared;
+  const titleOf = ({ id, before, after }: Change): string =>
+    causes ? (causes.get(id) ?? '') : (after?.operation ?? before?.operation ?? '');
+  const groups = [...groupedBy(changes, titleOf)];
+  const weightOf = ([title, own]: (typeof groups)[number]): number => (title === '' ? 0 : own.length);
+  const sorted = causes ? groups.toSorted((one, other) => weightOf(other) - weightOf(one)) : groups;
+  return sorted.map(([title, own]) => ({
+    title: title === '' ? undefined : title,
+    rows: own.map((change) => rowOf(change, compared)),
+  }));
 }
 
 function rowOf(change: Change, { causes, linkOf }: Compared): Row {

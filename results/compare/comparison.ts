@@ -46,24 +46,16 @@ export function linesOf<Each extends Asked, Answered extends ComparedRow>(
   return asked.map((each, at) => ({ asked: each, answers: answers.flatMap((all) => all[at] ?? []) }));
 }
 
-/** How requirements are shown as rows. */
-export interface Rows {
-  /** Where a requirement is described. */
-  readonly linkOf?: ((id: string) => string | undefined) | undefined;
-  /** Without what each result said. */
-  readonly isBrief?: boolean;
-}
-
-export function rowOf({ asked: { id, level, text }, answers }: Line, { linkOf, isBrief }: Rows = {}): Row {
-  const reasons = isBrief ? [] : answers.map(reasonOf);
-  return {
-    id,
-    name: { name: id, to: linkOf?.(id) },
-    text,
-    level,
-    cells: answers.map(cellOf),
-    notes: reasons.flatMap((reason, at) => (reason === undefined ? [] : { at, text: reason })),
-  };
+/**
+ * A requirement as a row, with what each result said.
+ *
+ * @param linkOf where a requirement is described
+ */
+export function rowOf({ asked: { id, level, text }, answers }: Line, linkOf: Comparing['linkOf']): Row {
+  const notes = answers
+    .map(reasonOf)
+    .flatMap((reason, at) => (reason === undefined ? [] : { at, text: reason }));
+  return { id, name: { name: id, to: linkOf?.(id) }, text, level, cells: answers.map(cellOf), notes };
 }
 
 /** Requirements by operation, in their order. */
@@ -224,7 +216,7 @@ function groupSections(
     const board = {
       kind: 'board',
       columns,
-      groups: groupsOf(own, (line) => rowOf(line, { linkOf })),
+      groups: groupsOf(own, (line) => rowOf(line, linkOf)),
     } as const;
     return { id, title, count: own.length, about, show: isOpen ? 'open' : 'rest', parts: [board] };
   });

@@ -117,10 +117,10 @@ ${bodies}</table>`,
 }
 
 function rowMarkup(row: Row, board: Board, shown: Shown): Markup {
-  const { columns, heads, isWordy = false, isChange = false } = board;
+  const { columns, isOfResults, isWordy = false, isChange = false } = board;
   const { id, name, text, level, cells, more } = row;
   const link = linkMarkup(name, shown);
-  const title = heads?.[0] === 'Implementation' ? link : markup`<code>${link}</code>`;
+  const title = isOfResults ? link : markup`<code>${link}</code>`;
   const said = row.notes.map(({ at, text: note }) => {
     const of = columns.length === 1 ? undefined : markup`<b>${columns[at]?.name}</b> `;
     return markup`<p class="said">${of}${cutTo(note, shown.most)}</p>`;

@@ -51,6 +51,8 @@ export interface Board {
   readonly groups: readonly Group[];
   /** Whether every answer is a word, and not just its sign; and notes are not folded. */
   readonly isWordy?: boolean;
+  /** Whether its rows are results, whose names are words. */
+  readonly isOfResults?: boolean;
   /** Whether its two columns are before and after. */
   readonly isChange?: boolean;
 }

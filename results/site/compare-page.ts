@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { markup } from '../../reports/page/markup.ts';
 import { type Column, asksTheSame } from '../answers.ts';
-import { Known, keptMessage } from './browser/known.ts';
+import { Known, keptMessage } from './known.ts';
 import { pageFile } from './layout.ts';
 import type { PublishedRow, Seen, Shown, SiteFile, SiteRequirement } from './world.ts';
 

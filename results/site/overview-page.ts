@@ -96,7 +96,7 @@ function briefRows(seen: Seen, all: readonly SiteLine[]): readonly Row[] {
     const [only, another] = lines;
     const promise = promises.get(key);
     if (!only) return [];
-    if (!promise || !another) return [rowOf(only, { linkOf: requirementPath, isBrief: true })];
+    if (!promise || !another) return [{ ...rowOf(only, requirementPath), notes: [] }];
     const { level } = only.asked;
     const text = `${promise.text} (${counted(lines.length, 'requirement')})`;
     const name = { name: key, to: `${contractPath}#${encodeURIComponent(key)}` };

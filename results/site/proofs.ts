@@ -29,10 +29,3 @@ export function proofsIn(text: string): ReadonlyMap<string, readonly Proof[]> {
     }
   return proofs;
 }
-
-/** Those of one requirement. Each row of the file is a line, and most lines need not be read for it. */
-export function proofsOf(id: string, text: string): readonly Proof[] {
-  const lines = text.split('\n').filter((line) => line.includes(`"${id}"`));
-  const rows = lines.map((line) => line.trim().replace(/,$/, ''));
-  return proofsIn(`[${rows.join(',')}]`).get(id) ?? [];
-}

@@ -106,6 +106,7 @@ function answers({ columns }: Seen, line: SiteLine): Section {
     columns: [{ name: 'Answer' }],
     groups: [{ rows }],
     isWordy: true,
+    isOfResults: true,
   } as const;
   return { id: 'answers', title: 'How implementations answer', parts: [board] };
 }
@@ -178,7 +179,7 @@ export function requirementList(seen: Seen): readonly SiteFile[] {
   const groups = everyOperation.map((id) => {
     const { path: title } = operations[id];
     const own = seen.lines.filter(({ asked }) => asked.operation === title);
-    const rows = own.map((line) => rowOf(line, { linkOf: requirementPath, isBrief: true }));
+    const rows = own.map((line) => ({ ...rowOf(line, requirementPath), notes: [] }));
     return { id, title: `${title} (${thousands(own.length)})`, path: title, rows };
   });
   const links = groups.map(

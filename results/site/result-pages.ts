@@ -124,7 +124,7 @@ function rowSections({ requirements }: Seen, { answers }: Shown): readonly Secti
   const sections = titles.flatMap((title): readonly Section[] => {
     const own = byTitle.get(title) ?? [];
     const groups = groupsOf(own, (line) => ({
-      ...rowOf(line, { linkOf: requirementPath }),
+      ...rowOf(line, requirementPath),
       cells: line.answers.map(resultCell),
       more: differences(line.answers[0], share),
     }));

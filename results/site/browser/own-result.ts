@@ -11,7 +11,7 @@ import type { Column } from '../../answers.ts';
 import { comparisonPage } from '../../compare/comparison.ts';
 import type { Page } from '../../compare/page.ts';
 import { listObjection } from '../../listed.ts';
-import { type Known, keptMessage } from './known.ts';
+import { type Known, keptMessage } from '../known.ts';
 
 /** A result, or the sentence that says what is wrong and what to do. */
 type Read = { readonly result: Conformance } | { readonly mistake: string };

@@ -8,7 +8,7 @@ import { visible } from '../../../fixtures/visible.ts';
 import { markup } from '../../../reports/page/markup.ts';
 import type { Conformance } from '../../../reports/result-row.ts';
 import { sectionsMarkup } from '../../compare/html.ts';
-import { Known } from './known.ts';
+import { Known } from '../known.ts';
 import { ownPage, readOwn } from './own-result.ts';
 
 /** No result of a run is longer. A longer file would only block the page. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { changesBetween } from '../../../../../results/compare/changes.ts';
 import { ownPage, readOwn } from '../../../../../results/site/browser/own-result.ts';
-import { keptMessage } from '../../../../../results/site/browser/known.ts';
+import { keptMessage } from '../../../../../results/site/known.ts';
 import { browserScript, comparePage, dataText, knownOf } from '../../../../../results/site/compare-page.ts';
 import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { manyRequirements, publishedOf, rowFor, siteRequirement, worldOf } from './made-up-world.ts';

@@ -1,7 +1,7 @@
 /** What the page `compare.html` knows before somebody gives it a result: only what comparing needs, each sentence once. */
 import * as z from 'zod';
-import { Column } from '../../answers.ts';
-import { ListedRequirement } from '../../listed.ts';
+import { Column } from '../answers.ts';
+import { ListedRequirement } from '../listed.ts';
 
 export const Known = z.object({
   /** What this version of the suite asks. */
