@@ -91,7 +91,7 @@ test('data in a page ends no element, and the page stays small with eight implem
 });
 
 const result = madeUpResult([rowFor(a, 'pass'), rowFor(b, 'fail', { message: 'no' })]);
-const [one, two] = result.results;
+const [one] = result.results;
 const list = { suite: result.suite, requirements: [a, b] };
 const madeOf = (...rows: readonly (typeof one | undefined)[]) =>
   madeUpResult(rows.flatMap((row) => row ?? []));
@@ -121,24 +121,9 @@ const cases: readonly (readonly [what: string, value: unknown, mistake: RegExp |
     madeOf(one, rowFor(b, 'not-run', { reason: 'not-selected' })),
     /^This is a part of a run: 1 of 2 requirements .* npx im-conformance merge\.$/,
   ],
-  ['another count', { ...result, counts: { ...result.counts, pass: 2 } }, contradicts],
-  ['another number', { ...result, planned: 3 }, contradicts],
   ['another verdict', { ...result, verdict: 'conformant' }, contradicts],
   ['other rows', { ...result, results: otherRows }, contradicts],
-  ['a row less', { ...result, results: result.results.slice(1) }, contradicts],
-  ['a problem', { ...result, problem: 'The target was out of reach.' }, contradicts],
   ['one row', madeOf(one), foreign(String.raw`B is missing, which im-conformance 0\.2\.0 asks`)],
-  [
-    'an unknown id',
-    madeOf(one, two, rowFor(siteRequirement('X'), 'pass')),
-    foreign('X is not a requirement of'),
-  ],
-  [
-    'a MUST turned MAY',
-    madeOf(one, two && { ...two, level: 'MAY', verdict: 'observed' }),
-    foreign('B is a MUST in'),
-  ],
-  ['one of another suite', { ...result, suite: { ...version, name: 'foo' } }, foreign('it is from foo 9')],
   ['one of another version', { ...result, suite: version }, foreign('it is from im-conformance 9')],
 ];
 for (const [what, value, mistake] of cases)
