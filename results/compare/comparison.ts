@@ -226,7 +226,7 @@ function groupSections(
 function askedWords(columns: readonly Column[], lines: readonly Line[]): string {
   const suite = columns
     .map(({ result }) => result.suite.version)
-    .reduce((one, other) => (byVersion(one, other) < 0 ? other : one));
+    .reduce((one, other) => (byVersion(one, other) < 0 ? other : one), '');
   const differ = lines.filter((line) => ['different', 'observed'].includes(groupOf(line))).length;
   const counts = `${counted(columns.length, 'result')}, ${counted(lines.length, 'requirement')} as suite ${suite} asks them`;
   return [`${counts}: ${thousands(differ)} answered differently.`, ...capabilityWords(columns)].join(' ');
