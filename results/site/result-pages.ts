@@ -95,8 +95,9 @@ function causes(place: Place, { ids }: Seen, { result, causes: all, name, to, da
     place.path === to
       ? undefined
       : markup`<p class="quiet">From the newest result: <a href="${linkFrom(place, to)}">${name}, ${date}</a>.</p>\n`;
-  const none = items.length === 0 ? [markup`<p>Everything that was measured holds.</p>`] : [];
-  return { id: 'causes', title: 'Causes', parts: [markup`${from}`, ...items, ...none] };
+  const [id, title, count] = ['causes', 'Causes', items.length];
+  if (count === 0) return { id, title, about: 'Everything that was measured holds.', parts: [] };
+  return { id, title, count, parts: [markup`${from}`, ...items] };
 }
 
 /** What is listed of a result, most important first. */
