@@ -3,7 +3,7 @@ import { operations } from '../fixtures/operations.ts';
 import { isAudited, levels } from '../fixtures/requirement.ts';
 import { counted, thousands } from '../fixtures/figures.ts';
 import { sourceLink } from '../reports/explain/source-link.ts';
-import { proofsOf, recordedProofs } from '../results/site/proofs.ts';
+import { proofsIn, recordedProofs } from '../results/site/proofs.ts';
 import { readContract, type ContractPromise } from '../tests/contract.ts';
 import { requirements, type Catalogued } from '../tests/requirements.ts';
 import { knownID } from '../fixtures/known-id.ts';
@@ -93,7 +93,7 @@ function testedOn(broken: readonly string[]): string {
 /** A requirement with its reason, its source, and how its check is proven. */
 function wholeOf({ id, level, operation, text, source, promises, file }: Catalogued): readonly string[] {
   const why = new Set(promised.filter((each) => promises.includes(each.id)).map((each) => each.why));
-  const broken = proofsOf(id, recordedProofs()).map((each) => each.id);
+  const broken = (proofsIn(recordedProofs()).get(id) ?? []).map((each) => each.id);
   const link = sourceLink({ source, operation });
   return [
     `${id}  ${level}  ${operation}`,

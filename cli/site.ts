@@ -4,7 +4,7 @@ import { counted } from '../fixtures/figures.ts';
 import { readConsistent } from '../results/publishing/checking.ts';
 import { proofsIn, recordedProofs } from '../results/site/proofs.ts';
 import type { SiteRequirement, World } from '../results/site/world.ts';
-import { knownVersions, publishedFolder, readSuiteList } from '../results/suite-lists.ts';
+import { publishedFolder } from '../results/suite-lists.ts';
 import { readContract } from '../tests/contract.ts';
 import { requirements } from '../tests/requirements.ts';
 import { newCommand, notBlank, verb } from './parser.ts';
@@ -52,9 +52,6 @@ function worldHere(): World {
   return {
     suite: { name: suite.name, version: suite.version },
     requirements: siteRequirements(),
-    lists: knownVersions(publishedFolder)
-      .filter((version) => version !== suite.version)
-      .map((version) => readSuiteList(publishedFolder, version)),
     contract: readContract(),
     published: readConsistent(publishedFolder),
   };

@@ -4,7 +4,7 @@ import type { Cause } from './result-row.ts';
 
 /** A cause as every report names it: `get_groups does not refuse ordinary users (10 requirements, new in this run)`. */
 export function causeTitle(
-  { sentence, victims }: Pick<Cause, 'sentence' | 'victims'>,
+  { sentence, victims }: Readonly<Pick<Cause, 'sentence'>> & { readonly victims: readonly string[] },
   ...notes: readonly (string | undefined)[]
 ): string {
   return titleWith({ sentence }, counted(victims.length, 'requirement'), ...notes);

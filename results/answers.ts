@@ -3,11 +3,9 @@
  * measured, and how much of that diverges. They are never combined into one. Data only.
  */
 import * as z from 'zod';
-import { everyOperation, operations } from '../fixtures/operations.ts';
-import type { Level } from '../fixtures/requirement.ts';
-import { isMeasured, type Verdict } from '../fixtures/verdict.ts';
-
-const number = z.int().min(0);
+import { levels, type Level } from '../fixtures/requirement.ts';
+import { Capabilities } from '../fixtures/capabilities.ts';
+import { isMeasured, verdicts } from '../fixtures/verdict.ts';
 
 /** A requirement as a comparison asks it. */
 export interface Asked {
@@ -70,14 +68,17 @@ export function answersOf<Row extends ComparedRow>(
 }
 
 /** How much of a level was measured, and how much of that diverges: two figures, not a percentage. */
-export const Figures = z.object({
-  asked: number.describe('Requirements of the level in the current suite.'),
-  measured: number.describe('How many of them this run has measured.'),
-  diverging: number.describe('How many of those do not hold. Always 0 for a MAY.'),
-  uncounted: number.describe('How many of those are new MUSTs, which do not count yet.'),
-  withheld: number.describe('How many are withheld. They do not count as measured.'),
-});
-export type Figures = Readonly<z.infer<typeof Figures>>;
+export interface Figures {
+  /** Requirements of the level in the current suite. */
+  readonly asked: number;
+  readonly measured: number;
+  /** How many of the measured ones do not hold. Always 0 for a MAY. */
+  readonly diverging: number;
+  /** How many of those are new MUSTs, which do not count yet. */
+  readonly uncounted: number;
+  /** They do not count as measured. */
+  readonly withheld: number;
+}
 
 /** Whether the state is an answer to the requirement as it is asked now. */
 export function isKnown(state: AnswerState): boolean {
@@ -114,7 +115,7 @@ export function figuresByLevel(answers: readonly Answer[]): Readonly<Record<Leve
  * @param known the requirements whose sentence no result contains
  */
 export function askedIn(
-  results: readonly ComparedResult[],
+  results: readonly Pick<ComparedResult, 'suite' | 'startedAt' | 'results'>[],
   known: readonly Pick<Asked, 'id' | 'operation' | 'text'>[] = [],
 ): readonly Asked[] {
   const newestFirst = results.toSorted(
@@ -130,18 +131,12 @@ export function askedIn(
   const ids = [...new Set(rows.map(({ id }) => id))];
   return ids.flatMap((id) => {
     const { level, meaning } = newest.get(id) ?? {};
-    return level === undefined ? [] : { id, level, meaning, ...(sentences.get(id) ?? withoutSentence(id)) };
+    return level === undefined ? [] : { id, level, meaning, ...(sentences.get(id) ?? unknown) };
   });
 }
 
-/** An id begins with the name of its operation. */
-function withoutSentence(id: string): Pick<Asked, 'operation' | 'text'> {
-  const name = everyOperation.find((each) => id.startsWith(`${each}-`));
-  return {
-    operation: name === undefined ? 'an unknown operation' : operations[name].path,
-    text: 'Its sentence is withheld, too.',
-  };
-}
+/** Of a requirement that this version of the suite no longer has, and whose sentence every result withholds. */
+const unknown = { operation: 'an unknown operation', text: 'Its sentence is withheld, too.' } as const;
 
 /** The order of versions: 0.9.1 before 0.10.0 and v0.10.1, and 1.0.0-rc.1 before 1.0.0. */
 export function byVersion(one: string, other: string): number {
@@ -168,24 +163,41 @@ export function differenceAmong(answers: readonly Answer[]): 'none' | 'answers' 
 }
 
 /** The part of a row that comparing needs: a row of a run, or a withheld one without text and answer. */
-export interface ComparedRow {
-  readonly id: string;
-  readonly level: Level;
-  readonly verdict: Verdict | 'withheld';
-  readonly operation?: string | undefined;
-  readonly text?: string | undefined;
-  readonly meaning?: number | undefined;
-  readonly message?: string | undefined;
-  readonly observed?: string | undefined;
-  readonly uncounted?: true | undefined;
-}
+const ComparedRow = z.object({
+  id: z.string(),
+  level: z.enum(levels),
+  verdict: z.enum([...verdicts, 'withheld']),
+  operation: z.string().optional(),
+  text: z.string().optional(),
+  meaning: z.number().optional(),
+  message: z.string().optional(),
+  observed: z.string().optional(),
+  uncounted: z.literal(true).optional(),
+});
+export type ComparedRow = Readonly<z.infer<typeof ComparedRow>>;
 
 /** The part of a result that comparing needs. */
-export interface ComparedResult {
-  readonly suite: { readonly version: string };
-  readonly startedAt: string;
-  readonly results: readonly ComparedRow[];
-}
+const ComparedResult = z.object({
+  suite: z.object({ version: z.string() }),
+  startedAt: z.string(),
+  target: z.object({ capabilities: Capabilities.optional() }),
+  results: z.array(ComparedRow).readonly(),
+});
+export type ComparedResult = Readonly<z.infer<typeof ComparedResult>>;
+
+/** A result beside others. */
+export const Column = z.object({
+  /** A name that no other column has. */
+  name: z.string(),
+  /** Its page, if it has one. */
+  to: z.string().optional(),
+  /** Its suite, its day and more, in a line. */
+  about: z.string(),
+  result: ComparedResult,
+  /** What is behind its failures. */
+  causes: z.array(z.object({ sentence: z.string(), victims: z.array(z.string()).readonly() })).readonly(),
+});
+export type Column = Readonly<z.infer<typeof Column>>;
 
 /**
  * Whether two rows ask the same. A better sentence is not another question. A withheld row does not say its question.

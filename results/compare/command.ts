@@ -8,10 +8,10 @@ import type { RequireListed } from '../suite-lists.ts';
 import { asTyped } from '../../fixtures/local-paths.ts';
 import { paintFor, type Output } from '../../reports/terminal/paint.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
-import { columnsOf, readSources } from './reading.ts';
-import { comparisonOf } from './comparison.ts';
+import { readSources } from './reading.ts';
+import { comparisonPage } from './comparison.ts';
+import { comparisonHTML, recipeFold } from './document.ts';
 import { markdownComparison } from './markdown.ts';
-import { comparisonPage } from './page.ts';
 import { terminalLines, wrapped } from './terminal.ts';
 import { upgradeOf } from './upgrade.ts';
 
@@ -57,12 +57,14 @@ export function compare(options: CompareOptions, context: CompareContext): numbe
     throw new Refusal(
       `--upgrade compares an old result with a new one, but ${thousands(given.length)} are given: give two.`,
     );
-  const columns = columnsOf(readSources(given, requireListed));
+  const columns = readSources(given, requireListed);
   const upgrade = upgradeOf(columns, wish, retired);
-  const comparison = comparisonOf(columns, requirements, upgrade);
+  const moreOf = (at: number) => recipeFold(columns[at]?.recipe);
+  const made = comparisonPage(columns, { known: requirements, upgrade, moreOf });
+  const page = upgrade ? { ...made, lead: [...made.lead, `Exit code ${upgrade.exitCode}.`] } : made;
   const texts = [
-    [path.join(into, 'compare.html'), comparisonPage(comparison)],
-    [path.join(into, 'compare.md'), markdownComparison(comparison, all)],
+    [path.join(into, 'compare.html'), comparisonHTML(page)],
+    [path.join(into, 'compare.md'), markdownComparison(page, columns, all)],
   ] as const;
   writeInto(into, () => {
     mkdirSync(into, { recursive: true });
@@ -70,7 +72,7 @@ export function compare(options: CompareOptions, context: CompareContext): numbe
     for (const [file, text] of texts) writeWhole(file, text);
   });
   const width = Math.max(40, output.columns ?? WIDTH);
-  for (const line of terminalLines(comparison, { width, paint: paintFor(output), all })) print(line);
+  for (const line of terminalLines(page, columns, { width, paint: paintFor(output), all })) print(line);
   print('');
   for (const [file] of texts) print(asTyped(file));
   if (upgrade)

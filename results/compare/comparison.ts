@@ -1,104 +1,152 @@
-/** What several results say of each requirement, sorted by importance, and the words for it. */
+/** What several results say of each requirement, as a page: the differences first. Runs in a browser, too. */
 import type { Capabilities } from '../../fixtures/capabilities.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import { type Level, levels } from '../../fixtures/requirement.ts';
+import { levels } from '../../fixtures/requirement.ts';
+import { levelWord } from '../../reports/explain/facts.ts';
 import { groupedBy } from '../../reports/grouped.ts';
+import type { Markup } from '../../reports/page/markup.ts';
 import {
   type Answer,
   type Asked,
+  type Column,
   type ComparedRow,
-  type Figures,
   answersOf,
   askedIn,
-  asksTheSame,
   byVersion,
   differenceAmong,
   figuresByLevel,
   isKnown,
-  isUncountedFailure,
 } from '../answers.ts';
-import { type CauseLine, causesAcross } from './caused.ts';
-import type { Column } from './reading.ts';
-import type { Upgrade } from './upgrade.ts';
+import { type CauseTitles, changeSections } from './change-sections.ts';
+import { type Change, type Kind, changesBetween } from './changes.ts';
+import {
+  type Causes,
+  type Group,
+  type Link,
+  type Page,
+  type Row,
+  type Section,
+  cellOf,
+  figuresOfResults,
+  reasonOf,
+} from './page.ts';
 
 /** One requirement with the answer of each column. */
-export interface Line<Each extends Asked = Asked, Row extends ComparedRow = ComparedRow> {
+export interface Line<Each extends Asked = Asked, Answered extends ComparedRow = ComparedRow> {
   readonly asked: Each;
-  readonly answers: readonly Answer<Row>[];
+  readonly answers: readonly Answer<Answered>[];
 }
 
 /** Requirements, each with the answers of all results to it. */
-export function linesOf<Each extends Asked, Row extends ComparedRow>(
+export function linesOf<Each extends Asked, Answered extends ComparedRow>(
   asked: readonly Each[],
-  answers: readonly (readonly Answer<Row>[])[],
-): readonly Line<Each, Row>[] {
+  answers: readonly (readonly Answer<Answered>[])[],
+): readonly Line<Each, Answered>[] {
   return asked.map((each, at) => ({ asked: each, answers: answers.flatMap((all) => all[at] ?? []) }));
 }
 
-/** What the answers to one requirement have in common, most important first. */
-export const groups = ['different', 'observed', 'coverage', 'alike', 'unmeasured'] as const;
-export type Group = (typeof groups)[number];
-
-export interface Comparison {
-  readonly columns: readonly Column[];
-  /** The newest version of the suite among the results. Requirements are asked as in that version. */
-  readonly suite: string;
-  readonly asked: readonly Asked[];
-  /** For each column, by level. */
-  readonly figures: readonly Readonly<Record<Level, Figures>>[];
-  /** By operation and level. Each requirement is in one group. */
-  readonly lines: Readonly<Record<Group, readonly Line[]>>;
-  /** What is behind the failures of each result. Empty for an upgrade, whose changes have their causes. */
-  readonly causes: readonly CauseLine[];
-  /** The result of comparing an old and a new result of one implementation. */
-  readonly upgrade: Upgrade | undefined;
-}
-
 /**
- * Compares results.
+ * A requirement as a row, with what each result said.
  *
- * @param known requirements of this version of the suite, for sentences that every result withholds
+ * @param linkOf where a requirement is described
  */
-export function comparisonOf(
-  columns: readonly Column[],
-  known: readonly Pick<Asked, 'id' | 'operation' | 'text'>[],
-  upgrade: Upgrade | undefined,
-): Comparison {
-  const results = columns.map(({ result }) => result);
-  const asked = inOrder(askedIn(results, known));
-  const answers = results.map((result) => answersOf(asked, result));
-  return {
-    columns,
-    suite: results.map((result) => result.suite.version).reduce(newer),
-    asked,
-    figures: answers.map((all) => figuresByLevel(all)),
-    lines: grouped(linesOf(asked, answers)),
-    causes: upgrade ? [] : causesAcross(results),
-    upgrade,
-  };
+export function rowOf({ asked: { id, level, text }, answers }: Line, linkOf: Comparing['linkOf']): Row {
+  const notes = answers
+    .map(reasonOf)
+    .flatMap((reason, at) => (reason === undefined ? [] : { at, text: reason }));
+  return { id, name: { name: id, to: linkOf?.(id) }, text, level, cells: answers.map(cellOf), notes };
 }
 
-function grouped(lines: readonly Line[]): Comparison['lines'] {
-  const of = (group: Group): readonly Line[] => lines.filter((line) => groupOf(line) === group);
-  return {
-    different: of('different'),
-    observed: of('observed'),
-    coverage: of('coverage'),
-    alike: of('alike'),
-    unmeasured: of('unmeasured'),
-  };
+/** Requirements by operation, in their order. */
+export function groupsOf<Each extends Line>(
+  lines: readonly Each[],
+  row: (line: Each) => Row,
+): readonly Group[] {
+  return [...groupedBy(lines, ({ asked }) => asked.operation)].map(([title, own]) => ({
+    title,
+    rows: own.map((line) => row(line)),
+  }));
 }
 
-const newer = (one: string, other: string): string => (byVersion(one, other) < 0 ? other : one);
+/** What the answers to one requirement have in common, most important first; its title, and what it means. */
+const groups = {
+  different: ['Differences', 'At least one implementation holds what another does not.'],
+  observed: ['Observed differently', 'Optional behaviour is recorded, never judged.'],
+  coverage: [
+    'Different only in what was measured',
+    'All results that measured it agree; the others did not measure it.',
+  ],
+  alike: ['Alike', 'All measured it and found the same.'],
+  unmeasured: ['Not measured by any', 'Nothing is known about it.'],
+} as const;
 
 /** Requirements that no result measured have a group of their own. */
-export function groupOf({ asked, answers }: Line): Group {
+export function groupOf({ asked, answers }: Line): keyof typeof groups {
   const difference = differenceAmong(answers);
   if (difference === 'answers') return asked.level === 'MAY' ? 'observed' : 'different';
   if (difference === 'coverage') return 'coverage';
-  const isMeasured = answers.some(({ state }) => isKnown(state));
-  return isMeasured ? 'alike' : 'unmeasured';
+  return answers.some(({ state }) => isKnown(state)) ? 'alike' : 'unmeasured';
+}
+
+/** What an old and a new result of one implementation say about its next release. */
+export interface Upgrade {
+  readonly before: Link;
+  readonly after: Link;
+  /** The causes of what got worse. */
+  readonly causes: CauseTitles;
+  /** 1 if a MUST that held does not, 3 if it was not measured, 0 otherwise. */
+  readonly exitCode: 0 | 1 | 3;
+  /** The result as a sentence. */
+  readonly sentence: string;
+  /** What a reader must know to interpret it. */
+  readonly notes: readonly string[];
+}
+
+/** What a comparison may say besides its results. */
+export interface Comparing {
+  /** Requirements of this version of the suite, for sentences that every result withholds. */
+  readonly known: readonly Pick<Asked, 'id' | 'operation' | 'text'>[];
+  /** That two results are an old and a new one of one implementation. */
+  readonly upgrade?: Upgrade | undefined;
+  readonly linkOf?: ((id: string) => string | undefined) | undefined;
+  /** More of a column, for its figures. */
+  readonly moreOf?: ((at: number) => Markup | undefined) | undefined;
+}
+
+const tones = { 0: 'good', 1: 'bad', 3: 'open' } as const;
+
+/** Two results are compared by who holds what the other does not, or as old and new; more of them by group. */
+export function comparisonPage(columns: readonly Column[], comparing: Comparing): Page {
+  const { known, upgrade, linkOf } = comparing;
+  const results = columns.map(({ result }) => result);
+  const asked = inOrder(askedIn(results, known));
+  const answers = results.map((result) => answersOf(asked, result));
+  const lines = linesOf(asked, answers);
+  const pair = pairIn(columns);
+  const changes = pair ? changesBetween(pair[0].result, pair[1].result) : [];
+  const changed = pair ? changeSections(changes, { columns: pair, causes: upgrade?.causes, linkOf }) : [];
+  const figures = figuresSection(columns, answers, comparing.moreOf);
+  const rest = groupSections(lines, columns, changes, linkOf);
+  const words = askedWords(columns, lines);
+  if (upgrade) {
+    const { sentence: title, exitCode, notes, before, after } = upgrade;
+    const what = `${before.name} (old) against ${after.name} (new).`;
+    const none = changes.length === 0 ? ['Nothing has changed.'] : [];
+    const lead = [what, ...notes, ...none, words];
+    return { title, tone: tones[exitCode], lead, sections: [...changed, figures, ...rest], hasFinder: true };
+  }
+  return {
+    title: pair ? `${pair[0].name} and ${pair[1].name}` : 'Comparison of implementations',
+    lead: [...(pair ? [pairSentence(changes, pair[0].name, pair[1].name)] : []), words],
+    sections: [figures, ...causesSection(columns), ...changed, ...rest],
+    hasFinder: true,
+  };
+}
+
+/** Two results, if there are no more. */
+function pairIn<Each>([one, other, another]: readonly Each[]): readonly [Each, Each] | undefined {
+  return one && other && !another ? [one, other] : undefined;
 }
 
 /** By operation, which begins with its area, and by level. Operations that only an older suite has come last. */
@@ -113,38 +161,94 @@ function inOrder(asked: readonly Asked[]): readonly Asked[] {
   return asked.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Lines by operation, in order. */
-export function byOperation(lines: readonly Line[]): readonly (readonly [string, readonly Line[]])[] {
-  return [...groupedBy(lines, ({ asked }) => asked.operation)];
+function figuresSection(
+  columns: readonly Column[],
+  answers: readonly (readonly Answer[])[],
+  moreOf: Comparing['moreOf'],
+): Section {
+  const results = columns.map(({ name, to, about }, at) => ({
+    name: { name, to },
+    about,
+    more: moreOf?.(at),
+    figures: figuresByLevel(answers[at] ?? []),
+  }));
+  const about =
+    'Divergence counts only what was measured; nothing is known about the rest. Read both figures: neither is a score.';
+  return { id: 'figures', title: 'In two figures', about, parts: [figuresOfResults(results)] };
 }
 
-/** The title and the description of each group of requirements. */
-export const groupWords: Readonly<Record<Group, readonly [title: string, what: string]>> = {
-  different: ['Differences', 'At least one implementation holds what another does not.'],
-  observed: ['Observed differently', 'Optional behaviour is recorded, never judged.'],
-  coverage: [
-    'Different only in what was measured',
-    'All results that measured it agree; the others did not measure it.',
-  ],
-  alike: ['Alike', 'All measured it and found the same.'],
-  unmeasured: ['Not measured by any', 'Nothing is known about it.'],
-};
+/** The causes of all results side by side, those of most requirements first; none if nothing failed. */
+function causesSection(columns: readonly Column[]): readonly Section[] {
+  const sum = ({ counts }: Causes['lines'][number]): number =>
+    counts.reduce((total, each) => total + each, 0);
+  const sentences = new Set(columns.flatMap(({ causes }) => causes.map(({ sentence }) => sentence)));
+  const all = [...sentences].map((sentence) => ({
+    sentence,
+    counts: columns.map(
+      ({ causes }) => causes.find((each) => each.sentence === sentence)?.victims.length ?? 0,
+    ),
+  }));
+  if (all.length === 0) return [];
+  const lines = all.toSorted((one, other) => sum(other) - sum(one));
+  const about = 'By cause, the number of requirements that a result breaks, or could not measure.';
+  const parts = [{ kind: 'causes', columns, lines } as const];
+  return [{ id: 'causes', title: 'Causes', count: lines.length, about, parts }];
+}
 
-/** The title of the causes, and what their numbers are. */
-export const causesWords = [
-  'Causes',
-  'By cause, the number of requirements that a result breaks, or could not measure.',
-] as const;
-
-/** What the figures mean, and what they do not. */
-export const figuresNote =
-  'Divergence counts only what was measured; nothing is known about the rest. Read both figures: neither is a score.';
+/** The requirements by what their answers have in common, without those that changes name. */
+function groupSections(
+  lines: readonly Line[],
+  columns: readonly Link[],
+  changes: readonly Change[],
+  linkOf: Comparing['linkOf'],
+): readonly Section[] {
+  const named = new Set(changes.map(({ id }) => id));
+  const byGroup = groupedBy(
+    lines.filter(({ asked }) => !named.has(asked.id)),
+    groupOf,
+  );
+  const isPair = columns.length === 2;
+  return (['different', 'observed', 'coverage', 'alike', 'unmeasured'] as const).flatMap((id) => {
+    const own = byGroup.get(id) ?? [];
+    const isOpen = id === 'different' || id === 'observed';
+    if (own.length === 0 && (isPair || id !== 'different')) return [];
+    const [title, about] = groups[id];
+    const board = {
+      kind: 'board',
+      columns,
+      groups: groupsOf(own, (line) => rowOf(line, linkOf)),
+    } as const;
+    return { id, title, count: own.length, about, show: isOpen ? 'open' : 'rest', parts: [board] };
+  });
+}
 
 /** Which requirements the results are compared by. */
-export function askedWords({ columns, asked, suite, lines }: Comparison): string {
-  const differ = lines.different.length + lines.observed.length;
-  const counts = `${counted(columns.length, 'result')}, ${counted(asked.length, 'requirement')} as suite ${suite} asks them`;
+function askedWords(columns: readonly Column[], lines: readonly Line[]): string {
+  const suite = columns
+    .map(({ result }) => result.suite.version)
+    .reduce((one, other) => (byVersion(one, other) < 0 ? other : one), '');
+  const differ = lines.filter((line) => ['different', 'observed'].includes(groupOf(line))).length;
+  const counts = `${counted(columns.length, 'result')}, ${counted(lines.length, 'requirement')} as suite ${suite} asks them`;
   return [`${counts}: ${thousands(differ)} answered differently.`, ...capabilityWords(columns)].join(' ');
+}
+
+/** Two results in a sentence or two. */
+function pairSentence(changes: readonly Change[], one: string, other: string): string {
+  const of = (kind: Kind): readonly Change[] => changes.filter((each) => each.kind === kind);
+  const byLevel = (kind: Kind): string => {
+    const rows = of(kind).map(({ before, after }) => (before?.uncounted ? before : after));
+    const counts = [...levels, 'new MUST'].flatMap((word) => {
+      const { length } = rows.filter((row) => row && levelWord(row) === word);
+      return length === 0 ? [] : `${thousands(length)} ${word}`;
+    });
+    return counts.length === 0 ? 'nothing' : counts.join(' and ');
+  };
+  const differ = of('observed differently').length;
+  const open = ([kind, name]: readonly [Kind, string]): readonly string[] =>
+    of(kind).length === 0 ? [] : [`${thousands(of(kind).length)} by ${name}`];
+  const unmeasured = [...open(['unmeasured', other]), ...open(['measured', one])];
+  const tail = unmeasured.length === 0 ? '' : ` Not measured: ${unmeasured.join(', ')}.`;
+  return `${other} breaks ${byLevel('broken')} that ${one} keeps, and keeps ${byLevel('healed')} that it breaks; of the optional behaviour, ${thousands(differ)} ${differ === 1 ? 'differs' : 'differ'}.${tail}`;
 }
 
 /** The number of capabilities that the sentence names. */
@@ -170,22 +274,4 @@ export function capabilityWords(columns: readonly Pick<Column, 'name' | 'result'
 function valuesOf({ helpers, userIDs, idPattern, loginPolicy, peoplePerRegistration }: Capabilities) {
   const all = { ...helpers, userIDs, idPattern, loginPolicy, peoplePerRegistration };
   return Object.entries(all).filter(([, value]) => value !== undefined);
-}
-
-/** The words of an answer: its state, the value if it is recorded, and whether it does not count yet. */
-export function answerWords(answer: Answer): string {
-  const { state, row } = answer;
-  if (isUncountedFailure(answer)) return `${state} (new, not counted yet)`;
-  return state === 'recorded' && row?.observed !== undefined ? `recorded ${row.observed}` : state;
-}
-
-/** What else there is to say about an answer: why, or what was asked instead; undefined for nothing. */
-export function answerReason({ asked, state, row }: Answer): string | undefined {
-  if (!row || state === 'holds' || state === 'withheld' || state === 'not asked') return undefined;
-  const message = row.message === '' ? undefined : row.message;
-  if (state !== 'asked otherwise') return message;
-  const what = asksTheSame(asked, row)
-    ? `as a ${row.level}`
-    : `as a ${row.level} in these words: ${row.text}`;
-  return `Asked then ${what}. Found then: ${row.verdict}.`;
 }

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { Conformance } from '../../reports/conformance.ts';
 import { givenTwice, requireSound, parsedFile, resultFile } from '../../reports/result-file.ts';
-import { Published, type PublishedResult, type Recipe } from '../publishing/published.ts';
+import { Published, isPublished, type PublishedResult, type Recipe } from '../publishing/published.ts';
+import { causeGroups } from '../../reports/causes.ts';
+import type { Column } from '../answers.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 
@@ -14,7 +16,7 @@ import { cutTo, visibleLine } from '../../fixtures/visible.ts';
  * requirements of its suite
  */
 export function readSources(given: readonly string[], requireListed: RequireListed): readonly Source[] {
-  const sources = given.map(sourceOf);
+  const sources = given.map(readFrom);
   const [again, earlier] = givenTwice(sources) ?? [];
   if (again && earlier)
     throw new Refusal(
@@ -27,10 +29,10 @@ export function readSources(given: readonly string[], requireListed: RequireList
       `${first.file} is from the suite ${first.result.suite.name}, ${other.file} from ${other.result.suite.name}: compare results of one suite.`,
     );
   for (const { file, result } of sources) requireListed(file, result);
-  return sources;
+  return named(sources);
 }
 
-function sourceOf(given: string): Source {
+function readFrom(given: string): Read {
   const { wish, file } = namedFile(given);
   const value = parsedFile(file);
   const published = Published.safeParse(value).data;
@@ -40,7 +42,7 @@ function sourceOf(given: string): Source {
 }
 
 /** `NAME=FILE`, unless there is a file of the whole name. */
-function namedFile(text: string): Pick<Source, 'wish' | 'file'> {
+function namedFile(text: string): Pick<Read, 'wish' | 'file'> {
   const at = text.indexOf('=');
   if (at === -1 || existsSync(text)) return { wish: undefined, file: resultFile(text) };
   const [wish, file] = [text.slice(0, at).trim(), text.slice(at + 1)];
@@ -56,8 +58,8 @@ function conformanceIn(file: string, value: unknown): Conformance {
   );
 }
 
-/** A result with what it says of itself. */
-interface Source {
+/** A result as it was read. */
+interface Read {
   /** The requested name of the column. */
   readonly wish: string | undefined;
   readonly file: string;
@@ -66,44 +68,35 @@ interface Source {
   readonly recipe: Recipe | undefined;
 }
 
-/** A result with a name that no other column has. */
-export interface Column extends Source {
-  readonly name: string;
+/** A result beside others, as it was read. */
+export interface Source extends Column, Read {
+  readonly result: PublishedResult;
+}
+
+/** The causes of everything that does not hold, or was begun and not measured: largest first. */
+export function causesIn({ results }: Pick<PublishedResult, 'results'>): Column['causes'] {
+  return causeGroups(results.filter(isPublished)).map(({ cause }) => cause);
 }
 
 /** The most characters of a name. */
 const NAME = 60;
 
-/** What may distinguish results with one name. The first that distinguishes all of them is used. */
-const marks: readonly ((source: Source, at: number) => string)[] = [
-  ({ result }) => `suite ${result.suite.version}`,
-  ({ result }) => result.startedAt.slice(0, 10),
-  (_, at) => `${at + 1}`,
-];
-
-/** Gives each result a unique name: the requested one, else that of its recipe, else that of its target. */
-export function columnsOf(sources: readonly Source[]): readonly Column[] {
-  const named = sources.map((source) => ({ source, name: ownName(source) }));
-  const columns = named.map(({ source, name }) => {
-    const alike = named.filter((each) => each.name === name).map((each) => each.source);
-    return {
-      ...source,
-      name: cutTo(alike.length === 1 ? name : `${name} (${markOf(source, alike)})`, NAME * 2),
-    };
+/** Gives each result a name of its own: the requested one, that of its recipe or target; with its day or number if needed. */
+function named(read: readonly Read[]): readonly Source[] {
+  const names = read.map(ownName);
+  return read.map((each, at) => {
+    const { suite, startedAt, profile } = each.result;
+    const day = startedAt.slice(0, 10);
+    const alike = read.filter((_, other) => names[other] === names[at]);
+    const days = new Set(alike.map(({ result }) => result.startedAt.slice(0, 10)));
+    const mark = days.size === alike.length ? `(${day})` : `#${at + 1}`;
+    const name = alike.length === 1 ? (names[at] ?? '') : `${names[at]} ${mark}`;
+    const about = `suite ${suite.version}, ${day}, profile ${profile}`;
+    return { ...each, name, about, causes: causesIn(each.result) };
   });
-  const isTwice = ({ name }: Column): boolean => columns.filter((each) => each.name === name).length > 1;
-  return columns.map((column, at) =>
-    isTwice(column) ? { ...column, name: `${column.name} #${at + 1}` } : column,
-  );
 }
 
-function ownName({ wish, recipe, result, file }: Source): string {
+function ownName({ wish, recipe, result, file }: Read): string {
   const name = wish ?? (recipe ? `${recipe.title} ${recipe.version}` : result.target.name);
   return cutTo(visibleLine(name), NAME) || visibleLine(file);
-}
-
-function markOf(source: Source, alike: readonly Source[]): string {
-  const at = alike.indexOf(source);
-  const distinguishing = marks.find((mark) => new Set(alike.map(mark)).size === alike.length);
-  return distinguishing?.(source, at) ?? `${at + 1}`;
 }

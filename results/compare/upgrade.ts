@@ -1,33 +1,21 @@
 /** Old against new: what two results of one implementation say about its next release. */
 import {
-  type CauseTitles,
   type Change,
   changesBetween,
   heldMusts,
-  isOfSuite,
   regressionCodes,
   regressionIn,
   removedIn,
 } from './changes.ts';
-import { worseByCause } from './caused.ts';
+import { worseByCause } from './change-sections.ts';
+import type { Upgrade } from './comparison.ts';
 import { Refusal } from '../../fixtures/refusal.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { retiredWords, type Retired } from '../../reports/retired.ts';
-import type { Column } from './reading.ts';
+import type { Source as Read } from './reading.ts';
 
-export interface Upgrade {
-  readonly before: Column;
-  readonly after: Column;
-  readonly changes: readonly Change[];
-  /** The causes of what got worse. */
-  readonly causes: CauseTitles;
-  /** 1 if a MUST that held does not, 3 if it was not measured, 0 otherwise. */
-  readonly exitCode: 0 | 1 | 3;
-  /** The result as a sentence. */
-  readonly sentence: string;
-  /** What a reader must know to interpret it. */
-  readonly notes: readonly string[];
-}
+/** A result of an implementation. */
+type Source = Omit<Read, 'wish'>;
 
 /**
  * What the second result says about the first, if both are of one implementation.
@@ -38,7 +26,7 @@ export interface Upgrade {
  * @throws Refusal if the two have different profiles, or seem to be in the wrong order
  */
 export function upgradeOf(
-  columns: readonly Column[],
+  columns: readonly Source[],
   wish: boolean | undefined,
   retired: readonly Retired[] = [],
 ): Upgrade | undefined {
@@ -47,30 +35,27 @@ export function upgradeOf(
   requireOneProfile(before, after);
   if (wish !== true) requireOrder(before, after);
   const changes = changesBetween(before.result, after.result);
-  const lost = lostIn(before, after, changes);
-  const regression = regressionIn(changes, after.result.results);
-  const exitCode = regressionCodes[regression === 'none' && lost > 0 ? 'unmeasured' : regression];
+  const exitCode = regressionCodes[regressionIn(changes, after.result.results)];
   return {
     before,
     after,
-    changes,
-    causes: worseByCause(changes, after.result),
+    causes: worseByCause(changes, after.causes),
     exitCode,
-    sentence: sentenceOf(exitCode, changes, lost),
+    sentence: sentenceOf(exitCode, changes),
     notes: [...notesOf(before, after), ...retiredWords(removedIn(changes), retired)],
   };
 }
 
 function areOfOne(
-  { recipe: one, result: before }: Column,
-  { recipe: other, result: after }: Column,
+  { recipe: one, result: before }: Source,
+  { recipe: other, result: after }: Source,
 ): boolean {
   if (one && other) return one.implementation === other.implementation;
   return !one && !other && before.target.name === after.target.name;
 }
 
 /** Requirements outside the smaller profile would look as if the suite had removed them. */
-function requireOneProfile({ result: before }: Column, { result: after }: Column): void {
+function requireOneProfile({ result: before }: Source, { result: after }: Source): void {
   if (before.profile === after.profile) return;
   throw new Refusal(
     `The old result has the profile ${before.profile}, the new one ${after.profile}, so the requirements of only one of them cannot be compared: compare two results with one profile, or give --no-upgrade.`,
@@ -81,48 +66,35 @@ function requireOneProfile({ result: before }: Column, { result: after }: Column
  * In the wrong order, defects would count as fixes, and the exit code would be wrong. Only versions can show that the
  * more recent run is of the older release; without them, only the order of time is known.
  */
-function requireOrder(before: Column, after: Column): void {
+function requireOrder(before: Source, after: Source): void {
   if (!isYounger(before, after) || versionsOf(before, after) !== undefined) return;
   throw new Refusal(
     `${before.file} is the newer result, but the first one counts as the old one: give it last, or add --upgrade if this order is intended.`,
   );
 }
 
-const isYounger = ({ result: one }: Column, { result: other }: Column): boolean =>
+const isYounger = ({ result: one }: Source, { result: other }: Source): boolean =>
   Date.parse(one.startedAt) > Date.parse(other.startedAt);
 
 /** The two versions, if the recipes show that they differ. */
-function versionsOf({ recipe: one }: Column, { recipe: other }: Column): string | undefined {
+function versionsOf({ recipe: one }: Source, { recipe: other }: Source): string | undefined {
   if (!one || !other || one.version === other.version) return undefined;
   return `${one.version}, then ${other.version}`;
 }
 
-/**
- * MUSTs that held and are no longer asked, although both results are from one version of the suite, which asks all the
- * same requirements: an edited file could hide defects that way.
- */
-function lostIn(before: Column, after: Column, changes: readonly Change[]): number {
-  if (before.result.suite.version !== after.result.suite.version) return 0;
-  return changes.filter(
-    (change) => isOfSuite(change) && change.before?.level === 'MUST' && change.before.verdict === 'pass',
-  ).length;
-}
-
-function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[], lost: number): string {
+function sentenceOf(exitCode: Upgrade['exitCode'], changes: readonly Change[]): string {
   const [broken, open] = [heldMusts(changes, 'broken').length, heldMusts(changes, 'unmeasured').length];
   const also = open === 0 ? '' : `, and ${open === 1 ? 'one was' : `${thousands(open)} were`} not measured`;
   if (exitCode === 1)
     return `Worse: ${counted(broken, 'MUST')} that held ${broken === 1 ? 'does' : 'do'} not hold now${also}.`;
   if (exitCode === 0)
     return 'No regression: every MUST that passed before, and still has the same meaning, still passes.';
-  if (open === 0 && lost > 0)
-    return `Unknown: ${counted(lost, 'MUST')} that held ${lost === 1 ? 'is' : 'are'} not asked as before, although both results are from one version of the suite.`;
   return open === 0
     ? 'Unknown: the new result measured no MUST.'
     : `Unknown: ${counted(open, 'MUST')} that held ${open === 1 ? 'was' : 'were'} not measured.`;
 }
 
-function notesOf(before: Column, after: Column): readonly string[] {
+function notesOf(before: Source, after: Source): readonly string[] {
   const [old, now] = [before.result.suite.version, after.result.suite.version];
   const versions = versionsOf(before, after);
   const held = before.result.results.filter(

@@ -12,16 +12,17 @@ import { verdictSentence } from '../../reports/explain/verdict-sentence.ts';
 import { type Part, readResult, targetKey, targetOf } from '../../reports/result-file.ts';
 import { type Retired, retiredWords } from '../../reports/retired.ts';
 import type { ComparedRow } from '../answers.ts';
-import { worseByCause } from '../compare/caused.ts';
+import { changeSections, worseByCause } from '../compare/change-sections.ts';
 import {
   type Change,
-  changeWords,
   changesBetween,
   isOfSuite,
   regressionCodes,
   regressionIn,
   removedIn,
 } from '../compare/changes.ts';
+import { causesIn } from '../compare/reading.ts';
+import { changeWords } from '../compare/terminal.ts';
 import { merged } from '../merge/merging.ts';
 import type { RequireListed } from '../suite-lists.ts';
 import { type Policy, countingNew, decide, inProfile } from './policy.ts';
@@ -137,8 +138,9 @@ function gateSince(previous: string, options: GateOptions, context: GateContext)
   const changes = changesBetween(before, after);
   for (const line of judgedLines(after, now)) print(line);
   print(sinceSentence(before, after, changes));
-  const causes = worseByCause(changes, after);
-  for (const line of changeWords(changes, causes)) print(line);
+  const causes = worseByCause(changes, causesIn(after));
+  const columns = [{ name: 'before' }, { name: 'after' }] as const;
+  for (const line of changeWords(changeSections(changes, { columns, causes }))) print(line);
   for (const line of retiredWords(removedIn(changes), retired)) print(line);
   const exitCode = regressionCodes[regressionIn(changes, after.results)];
   print(endings[exitCode]);

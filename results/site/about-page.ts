@@ -1,12 +1,12 @@
 import { markup, type Markup } from '../../reports/page/markup.ts';
 import { pageFile } from './layout.ts';
-import { meaningOfMarks } from './marks.ts';
+import { meaningOfMarks } from '../compare/marks.ts';
 import type { Seen, SiteFile } from './world.ts';
 
 /** What the figures mean, what a result proves, and how to take part. */
 export function aboutPage(seen: Seen): readonly SiteFile[] {
   const { suite } = seen;
-  const main = markup`<div class="prose">
+  const intro = markup`<div class="prose">
 <section><h2 id="figures">What the figures mean</h2>
 <p>Each level has two figures. <strong>Divergence</strong> is how many of the measured requirements do not hold. <strong>Coverage</strong> is how many of the requirements of suite ${suite.version} were measured. “3 of 341 diverge, 495 not measured” means that 338 hold, 3 do not, and 495 are unknown. The two are never combined into one percentage, and nobody is ranked.</p>
 <p>A <strong>MUST</strong> that does not hold means that the implementation does not conform. A <strong>SHOULD</strong> that does not hold is a warning. A MUST that a minor version of the suite brings is <em>new, not counted yet</em>: it stands among what diverges, with that mark, and decides nothing before the next minor version. A <strong>MAY</strong> is recorded with its value, so that implementations can be compared; no value is wrong.</p>
@@ -26,7 +26,9 @@ ${meaningOfMarks()}</section>
 <pre>npx im-conformance submit --as 'Your server' --version 1.2.3 --by '…' --ran '…'</pre>
 <p>It looks at the run (whole, of a known suite, without secrets, people, addresses or paths), puts the recipe to it, and writes one file below <code>results/published</code>. A pull request with that file is the submission; the same checks look at it again there. Addresses of your server are removed.</p></section>
 </div>`;
-  return [pageFile(seen, { path: 'about.html', title: 'About these results', main })];
+  return [
+    pageFile(seen, { path: 'about.html', title: 'About these results', lead: [], intro, sections: [] }),
+  ];
 }
 
 function where({ repository }: Seen): Markup | undefined {

@@ -3,7 +3,7 @@ import { makeBadge } from 'badge-maker';
 import { byVersion } from '../answers.ts';
 import { cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Seen, Shown, SiteFile } from './world.ts';
-import { figureLine, weightOf } from '../compare/page-parts.ts';
+import { figureLine, weightOf } from '../compare/page.ts';
 
 /** A MAY has no badge: it never diverges. */
 export const badgeLevels = ['MUST', 'SHOULD'] as const;
@@ -29,7 +29,7 @@ export function badgeFiles({ suite, address, implementations }: Seen): readonly 
   ]);
   return all.flatMap(({ of, shown }) =>
     badgeLevels.map((level) => {
-      const link = address && `${address}/${shown.path}`;
+      const link = address && `${address}/${shown.to}`;
       return { path: badgePath(of, level), text: badgeSVG({ shown, level, present: suite.version }, link) };
     }),
   );
@@ -71,7 +71,7 @@ function minorOf(version: string): string {
 function badgeSVG(badge: Badge, link: string | undefined): string {
   const { recipe, result, date, figures } = badge.shown;
   const version = cutTo(visibleLine(result.suite.version), 24);
-  const drawn = makeBadge({
+  return `${makeBadge({
     label: `${badge.level} · suite ${version} · ${date}`,
     message: figureLine(badge.level, figures[badge.level]),
     color: colours[shadeOf(badge)],
@@ -79,6 +79,5 @@ function badgeSVG(badge: Badge, link: string | undefined): string {
     style: 'flat',
     idSuffix: `-${recipe.implementation}-${recipe.version}-${badge.level}`.replace(/[^\w-]/g, '_'),
     ...(link === undefined ? {} : { links: [link] }),
-  });
-  return `${drawn}\n`;
+  })}\n`;
 }

@@ -1,108 +1,65 @@
 /** `compare.html`: the user's own result next to the published ones, in the browser, sent nowhere. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { markup, type Markup } from '../../reports/page/markup.ts';
-import { asksTheSame, type Asked } from '../answers.ts';
-import { causesIn } from '../compare/caused.ts';
-import { HeldList } from '../listed.ts';
-import { keptMessage, StoredResults, type StoredResult, type StoredRow } from './stored-results.ts';
-import { linkFrom, pageFile } from './layout.ts';
-import type { PublishedRow, Seen, Shown, SiteFile } from './world.ts';
+import { markup } from '../../reports/page/markup.ts';
+import { type Column, asksTheSame } from '../answers.ts';
+import { Known, keptMessage } from './known.ts';
+import { pageFile } from './layout.ts';
+import type { PublishedRow, Seen, Shown, SiteFile, SiteRequirement } from './world.ts';
 
-const page = { path: 'compare.html', title: 'Compare yours' };
-
-/** The page, and the style that only it has. */
 export function comparePage(seen: Seen): readonly SiteFile[] {
-  const main = markup`<link rel="stylesheet" href="${linkFrom(page, 'compare.css')}">
-${explanation(seen)}
-<script type="application/json" id="published">${{ html: dataText(storedResults(seen)) }}</script>
-<script type="application/json" id="suites">${{ html: dataText(heldLists(seen)) }}</script>`;
-  return [
-    pageFile(seen, { ...page, main, script: browserScript('page.ts') }),
-    { path: 'compare.css', text: style },
-  ];
-}
-
-/** The newest result of each implementation. */
-export function storedResults({ requirements, implementations }: Seen): StoredResults {
-  const present = new Map(requirements.map((each) => [each.id, each]));
-  return StoredResults.parse({
-    asked: requirements,
-    results: implementations.map(({ newest }) => storedResult(newest, present)),
-  });
-}
-
-function storedResult(
-  { name, result, path, figures }: Shown,
-  present: ReadonlyMap<string, Seen['requirements'][number]>,
-): StoredResult {
-  const causes = causesIn(result).filter(({ rows }) => rows.length > 1);
-  return {
-    name,
-    suite: result.suite.version,
-    startedAt: result.startedAt,
-    page: path,
-    figures,
-    causes: causes.map(({ cause: { sentence, victims } }) => ({ sentence, victims: [...victims] })),
-    rows: Object.fromEntries(result.results.map((row) => [row.id, storedRow(row, present.get(row.id))])),
-  };
-}
-
-function storedRow(row: PublishedRow, now: Asked | undefined): StoredRow {
-  if (row.verdict === 'withheld') return { verdict: row.verdict };
-  const { verdict, uncounted, observed, level, operation, text, meaning } = row;
-  const isAskedNow = now?.level === level && now.text === text && asksTheSame(now, row);
-  return {
-    verdict,
-    uncounted,
-    observed,
-    message: verdict === 'pass' ? undefined : keptMessage(row.message),
-    asked: isAskedNow ? undefined : { level, operation, text, meaning },
-  };
-}
-
-/** The lists that a dropped result is compared with. */
-function heldLists({ suite, requirements, lists }: Seen): readonly HeldList[] {
-  return [{ suite, requirements }, ...lists].map((list) => HeldList.parse(list));
-}
-
-function explanation({ suite }: Seen): Markup {
-  return markup`<p>See what your implementation breaks that another keeps. Run the suite (<code>npx im-conformance run</code>) against your
+  const { version } = seen.suite;
+  const intro = markup`<p>Run the suite (<code>npx im-conformance run</code>) against your
 server. It writes <code>conformance.json</code> into the report folder.</p>
 <p id="plain">Scripts are off: compare on the command line, as described below.</p>
 <div id="choose" hidden>
 <p><label for="file">Choose your <code>conformance.json</code>, or drop it anywhere on this page:</label>
 <input type="file" id="file" accept=".json,application/json"></p>
 <p class="quiet">It is read in this browser and sent nowhere: this page makes no requests.</p>
+<p><label for="against">Against</label> <select id="against"></select></p>
 </div>
 <p id="message" class="message" role="status"></p>
-<div id="result" hidden>
-<h2 id="in-figures">In figures</h2>
-<p class="quiet">Both figures are of the requirements of suite ${suite.version}.</p>
-<div id="figures"></div>
-<h2>Requirement by requirement</h2>
-<p class="quiet">Choose the newest published result of an implementation. Older ones can be compared on the command line.</p>
-<p><label for="against">Against</label> <select id="against"></select></p>
-<div id="lists"></div>
-</div>
+<div id="result" hidden></div>
 <h2>The same on the command line</h2>
 <pre><code>npx im-conformance compare reports/out/conformance.json other/conformance.json</code></pre>
-<p>It takes published results, too, and writes Markdown and a page besides the table. What a run with another version of
-the suite than ${suite.version} was asked with another meaning is not compared, here or there.</p>
-`;
+<p>It takes published results, too, also of other versions of the suite than ${version}, and writes Markdown and a page
+besides the table.</p>
+<script type="application/json" id="known">${{ html: dataText(knownOf(seen)) }}</script>`;
+  const script = browserScript('page.ts');
+  const lead = ['See what your implementation breaks that another keeps.'];
+  return [
+    pageFile(seen, { path: 'compare.html', title: 'Compare yours', lead, intro, sections: [], script }),
+  ];
 }
 
-/** Fonts and colours are those of all pages. */
-const style = `
-.message { min-height: 1.5em; padding: .5rem .7rem; border-left: 4px solid var(--line); background: var(--raised); }
-.message:empty { visibility: hidden; }
-.message.fail { border-left-color: var(--bad); color: var(--bad); }
-#lists h3 { display: inline; margin: 0; }
-#lists details { border-top: 1px solid var(--line); }
-html.dropping body { outline: 3px dashed var(--link); outline-offset: -8px; }
-#choose input, #against { max-width: 100%; font: inherit; }
-#choose input { display: block; width: 100%; margin-top: .3rem; padding: .8rem; border: 1px dashed var(--quiet); border-radius: 6px; }
-`;
+/** The requirements, and the newest result of each implementation, each sentence once. */
+export function knownOf({ suite, requirements, implementations }: Seen): Known {
+  const present = new Map(requirements.map((each) => [each.id, each]));
+  return Known.parse({
+    list: { suite, requirements },
+    columns: implementations.map(({ newest }) => columnOf(newest, present)),
+  });
+}
+
+function columnOf(
+  { name, to, about, result, causes }: Shown,
+  present: ReadonlyMap<string, SiteRequirement>,
+): Column {
+  const { suite, startedAt, target } = result;
+  const results = result.results.map((row) => knownRow(row, present.get(row.id)));
+  // A run names causes of several requirements alone.
+  const shared = causes.filter(({ victims }) => victims.length > 1);
+  return { name, to, about, causes: shared, result: { suite, startedAt, target, results } };
+}
+
+/** Without the sentence, where the list has it. */
+function knownRow(row: PublishedRow, now: SiteRequirement | undefined): Column['result']['results'][number] {
+  if (row.verdict === 'withheld') return row;
+  const { operation, text, ...rest } = row;
+  const isAskedNow = now !== undefined && asksTheSame(now, row);
+  const message = row.verdict === 'pass' ? undefined : keptMessage(row.message);
+  return { ...rest, message, ...(isAskedNow ? {} : { operation, text }) };
+}
 
 const NOTICE = '/* Contains zod, MIT licence, Copyright (c) 2025 Colin McDonnell. */';
 

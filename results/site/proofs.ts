@@ -39,10 +39,3 @@ export function proofsIn(texts: readonly string[]): ReadonlyMap<string, readonly
     }
   return proofs;
 }
-
-/** Those of one requirement. Each row of a file is a line, and most lines need not be read for it. */
-export function proofsOf(id: string, texts: readonly string[]): readonly Proof[] {
-  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes(`"${id}"`));
-  const rows = lines.map((line) => line.trim().replace(/,$/, ''));
-  return proofsIn([`[${rows.join(',')}]`]).get(id) ?? [];
-}

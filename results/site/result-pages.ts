@@ -3,29 +3,24 @@
  * implementation: all its results, and what changed from one to the next.
  */
 import { counted, thousands } from '../../fixtures/figures.ts';
-import { levels } from '../../fixtures/requirement.ts';
-import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { cutTo } from '../../fixtures/visible.ts';
-import { type CauseGroup, causeTitle } from '../../reports/causes.ts';
-import { levelWord, moment, NEW_MUSTS } from '../../reports/explain/facts.ts';
+import { causeTitle } from '../../reports/causes.ts';
+import { NEW_MUSTS, levelWord, moment } from '../../reports/explain/facts.ts';
+import { groupedBy } from '../../reports/grouped.ts';
 import { differenceMarkup } from '../../reports/page/failure.ts';
 import { type Markup, markup } from '../../reports/page/markup.ts';
-import { causesIn, worseByCause } from '../compare/caused.ts';
-import { LINE, changesBetween } from '../compare/changes.ts';
-import { bar, changesMarkup, figureLine, recipeList } from '../compare/page-parts.ts';
+import type { Answer } from '../answers.ts';
+import { changeSections } from '../compare/change-sections.ts';
+import { changesBetween } from '../compare/changes.ts';
+import { groupsOf, linesOf, rowOf } from '../compare/comparison.ts';
+import { recipeList } from '../compare/document.ts';
+import { shareOf } from '../compare/html.ts';
+import { type Cell, type Section, LINE, cellOf, figuresOfResults } from '../compare/page.ts';
 import { withheldSentence } from '../publishing/published.ts';
 import { badgeLevels, badgePath } from './badges.ts';
 import { type Place, linkFrom, pageFile } from './layout.ts';
-import {
-  type MarkState,
-  edgeClass,
-  markWord,
-  messageMarkup,
-  recordedValue,
-  requirementLink,
-  requirementPath,
-} from './marks.ts';
-import { resultTable } from './overview-page.ts';
+import { stepsOf } from './pair-pages.ts';
 import {
   type Implementation,
   type PublishedRow,
@@ -33,6 +28,8 @@ import {
   type Shown,
   type SiteFile,
   implementationPath,
+  pairPath,
+  requirementPath,
 } from './world.ts';
 
 export function resultPages(seen: Seen): readonly SiteFile[] {
@@ -40,16 +37,20 @@ export function resultPages(seen: Seen): readonly SiteFile[] {
 }
 
 function resultPage(seen: Seen, shown: Shown): SiteFile {
-  const { path, name, date, recipe } = shown;
-  const main = markup`<p class="lead">${sentenceOf(shown)}</p>
-<div class="two"><section><h2 id="recipe">Recipe</h2>
-${recipeList(recipe)}</section>
-<section><h2 id="figures">Figures</h2>
-${figureList(seen, shown)}</section></div>
-${causeSection({ path }, seen, shown)}
-${rowSections({ path }, seen, shown)}`;
-  const above = [{ path: implementationPath(recipe.implementation), title: recipe.title }];
-  return pageFile(seen, { path, title: `${name}, ${date}`, above, main });
+  const { to: path, name, date, recipe } = shown;
+  const page = {
+    path,
+    title: `${name}, ${date}`,
+    above: [{ path: implementationPath(recipe.implementation), title: recipe.title }],
+    lead: [sentenceOf(shown)],
+    sections: [
+      { id: 'recipe', title: 'Recipe', parts: [recipeList(recipe)] },
+      figures(seen, shown),
+      causes({ path }, seen, shown),
+      ...rowSections(seen, shown),
+    ],
+  };
+  return pageFile(seen, page);
 }
 
 function sentenceOf({ recipe, result }: Shown): string {
@@ -58,156 +59,141 @@ function sentenceOf({ recipe, result }: Shown): string {
   return [found, withheldSentence(result) ?? [], `Run by: ${recipe.by}`].flat().join(' ');
 }
 
-function figureList({ suite }: Seen, { result, figures }: Shown): Markup {
-  const now = levels.map(
-    (level) =>
-      markup`<div><dt>${level}</dt><dd>${figureLine(level, figures[level])}.${bar(level, figures[level])}</dd></div>\n`,
-  );
-  const counts = Object.entries(result.counts)
+function figures({ suite }: Seen, { name, about, result, figures: own }: Shown): Section {
+  const counts = Object.entries({ ...result.counts, withheld: result.withheld ?? 0 })
     .filter(([, count]) => count > 0)
     .map(([verdict, count]) => `${thousands(count)} ${verdict}`);
-  const withheld = result.withheld === undefined ? '' : ` · ${thousands(result.withheld)} withheld`;
   const holes = result.results.filter((row) => row.verdict !== 'withheld' && makesRunIncomplete(row)).length;
   const open =
     holes === 0
       ? ''
       : ` ${counted(holes, 'requirement')} that should have been measured ${holes === 1 ? 'was' : 'were'} not.`;
-  return markup`<p>By the requirements of suite ${suite.version} today:</p>
-<dl class="recipe">\n${now}</dl>
-<p>The run itself, with suite ${result.suite.version}: ${counts.join(' · ')}${withheld}.${open}</p>`;
+  const ran = markup`<p>The run itself, with suite ${result.suite.version}: ${counts.join(' · ')}.${open}</p>`;
+  const table = figuresOfResults([{ name: { name }, about, figures: own }]);
+  return {
+    id: 'figures',
+    title: 'Figures',
+    about: `By the requirements of suite ${suite.version} today.`,
+    parts: [table, ran],
+  };
 }
 
-/** The causes of a result as a section: those with a failed MUST first, each with its requirements. */
-function causeSection(place: Place, seen: Seen, { result, name, path, date }: Shown): Markup {
-  const groups = causesIn(result);
-  const isFailure = ({ rows }: CauseGroup): boolean => rows.some(({ verdict }) => verdict === 'fail');
-  const items = [...groups.filter(isFailure), ...groups.filter((group) => !isFailure(group))].map(
-    ({ cause, rows }) => markup`<details><summary>${cutTo(causeTitle(cause), LINE)}</summary>
-<ul class="ids">\n${rows.map((row) => markup`<li>${requirementLink(place, row.id, seen)} <span class="quiet">${levelWord(row)}, ${row.verdict}</span></li>\n`)}</ul></details>
-`,
+/** The causes of a result, each with its requirements. */
+function causes(place: Place, { ids }: Seen, { result, causes: all, name, to, date }: Shown): Section {
+  const rows = new Map(result.results.map((row) => [row.id, row]));
+  const item = (id: string) => {
+    const row = rows.get(id);
+    const code = markup`<code>${id}</code>`;
+    const link = ids.has(id) ? markup`<a href="${linkFrom(place, requirementPath(id))}">${code}</a>` : code;
+    return markup`<li>${link} <span class="quiet">${row && `${levelWord(row)}, ${row.verdict}`}</span></li>\n`;
+  };
+  const items = all.map(
+    (cause) => markup`<details><summary>${cutTo(causeTitle(cause), LINE)}</summary>
+<ul class="ids">\n${cause.victims.map(item)}</ul></details>\n`,
   );
   const from =
-    place.path === path
+    place.path === to
       ? undefined
-      : markup`<p class="quiet">From the newest result: <a href="${linkFrom(place, path)}">${name}, ${date}</a>.</p>\n`;
-  return markup`<section><h2 id="causes">Causes <span class="quiet">${thousands(items.length)}</span></h2>
-${from}${items.length === 0 ? markup`<p>Everything that was measured holds.</p>` : items}</section>
-`;
+      : markup`<p class="quiet">From the newest result: <a href="${linkFrom(place, to)}">${name}, ${date}</a>.</p>\n`;
+  const [id, title, count] = ['causes', 'Causes', items.length];
+  if (count === 0) return { id, title, about: 'Everything that was measured holds.', parts: [] };
+  return { id, title, count, parts: [markup`${from}`, ...items] };
 }
 
-/** The most characters of all rows of a page, and the most and the least per row. */
-const TOGETHER = 1_000_000;
-const MOST = 4_000;
-const LEAST = 200;
+/** What is listed of a result, most important first. */
+const titles = [
+  'Does not hold',
+  NEW_MUSTS,
+  'Warnings',
+  'Not measured',
+  'Asked otherwise',
+  'Recorded',
+  'Withheld',
+] as const;
 
-const sections: readonly (readonly [
-  id: string,
-  title: string,
-  none: string,
-  has: (verdict: PublishedRow['verdict']) => boolean,
-])[] = [
-  ['diverges', 'Does not hold', 'No MUST diverged.', (verdict) => verdict === 'fail'],
-  ['uncounted', NEW_MUSTS, '', (verdict) => verdict === 'uncounted'],
-  ['warnings', 'Warnings', 'No SHOULD diverged.', (verdict) => verdict === 'warn'],
-  [
-    'unmeasured',
-    'Not measured',
-    'All that is not withheld was measured, as far as that suite asked it.',
-    (verdict) => verdict !== 'withheld' && !isMeasured(verdict),
-  ],
-  ['observed', 'Recorded', 'No MAY was recorded.', (verdict) => verdict === 'observed'],
-  ['withheld', 'Withheld', 'Nothing is withheld.', (verdict) => verdict === 'withheld'],
-];
+function titleOf(answer: Answer): string {
+  const { state, weight } = cellOf(answer);
+  const word = `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
+  if (state !== 'does not hold' || weight === 'MUST') return word;
+  return weight === 'new' ? NEW_MUSTS : 'Warnings';
+}
 
-function rowSections(place: Place, seen: Seen, { result }: Shown): readonly Markup[] {
-  const rows = result.results;
-  const share = Math.max(LEAST, Math.min(MOST, Math.floor(TOGETHER / Math.max(1, rows.length))));
-  const held = rows.filter(({ verdict }) => verdict === 'pass').length;
-  const made = sections.map(([id, title, none, has]) => {
-    const items = rows.filter(({ verdict }) => has(verdict)).map((row) => rowItem(row, place, seen, share));
-    if (id === 'uncounted' && items.length === 0) return markup``;
-    return markup`<section><h2 id="${id}">${title} <span class="quiet">${thousands(items.length)}</span></h2>
-${items.length === 0 ? markup`<p>${none}</p>` : markup`<ul class="answers">\n${items}</ul>`}</section>\n`;
+function rowSections({ requirements }: Seen, { answers }: Shown): readonly Section[] {
+  const lines = linesOf(requirements, [answers]);
+  const byTitle = groupedBy(lines, (line) => line.answers.map(titleOf)[0]);
+  const share = shareOf(answers.filter(({ state }) => state !== 'holds').length);
+  const sections = titles.flatMap((title): readonly Section[] => {
+    const own = byTitle.get(title) ?? [];
+    const groups = groupsOf(own, (line) => ({
+      ...rowOf(line, requirementPath),
+      cells: line.answers.map(resultCell),
+      more: differences(line.answers[0], share),
+    }));
+    const board = { kind: 'board', columns: [{ name: 'Answer' }], groups, isWordy: true } as const;
+    const id = title.toLowerCase().replaceAll(/\W+/g, '-');
+    return own.length === 0 ? [] : [{ id, title, count: own.length, parts: [board] }];
   });
+  const about = 'All others held. The pages of the requirements say which they are.';
   return [
-    ...made,
-    markup`<section><h2 id="held">Held <span class="quiet">${held}</span></h2>
-<p>${held === 0 ? 'Nothing was seen to hold.' : 'All others held. The pages of the requirements say which they are.'}</p></section>`,
+    ...sections,
+    { id: 'held', title: 'Held', about, count: byTitle.get('Holds')?.length ?? 0, parts: [] },
   ];
 }
 
-/** @param share the number of characters that the row may take */
-function rowItem(row: PublishedRow, place: Place, seen: Seen, share: number): Markup {
-  const { id, level, verdict } = row;
-  const weight = verdict === 'uncounted' ? 'new' : level;
-  const link = requirementLink(place, id, seen);
-  const head = (state: MarkState, more?: Markup): Markup =>
-    markup`<li class="${edgeClass(state, weight)}"><p>${link} ${level} <span class="what">${markWord(state, weight)}${more}</span></p>`;
-  if (row.verdict === 'withheld') return markup`${head('withheld')}</li>\n`;
-  if (verdict === 'observed')
-    return markup`${head('recorded', recordedValue(row))}\n<p>${row.text}</p></li>\n`;
-  const { text, message, reason, evidence } = row;
-  const differences = evidence?.differences ?? [];
-  const each = Math.floor(share / Math.max(1, differences.length * 2));
-  const why = markup` (${[verdict, reason ?? []].flat().join(', ')})`;
-  return markup`${isMeasured(row.verdict) ? head('does not hold') : head('not measured', why)}
-<p>${text}</p>
-${message === undefined ? undefined : messageMarkup(message, share)}
-${differences.map((difference) => differenceMarkup(difference, each))}</li>
-`;
+/** What was not measured has its verdict, and why. */
+function resultCell(answer: Answer<PublishedRow>): Cell {
+  const { state, row } = answer;
+  if (state !== 'not measured' || !row || row.verdict === 'withheld') return cellOf(answer);
+  return { ...cellOf(answer), value: [row.verdict, row.reason ?? []].flat().join(', ') };
 }
 
-/** The number of changes of a kind that are named. A new version of the suite may bring a thousand. */
-const NAMED = 150;
+/** @param most the number of characters that they may take */
+function differences(answer: Answer<PublishedRow> | undefined, most: number): Markup | undefined {
+  const row = answer?.row;
+  if (!row || row.verdict === 'withheld') return undefined;
+  const all = row.evidence?.differences ?? [];
+  const each = Math.floor(most / Math.max(1, all.length * 2));
+  return markup`${all.map((difference) => differenceMarkup(difference, each))}`;
+}
 
 export function implementationPages(seen: Seen): readonly SiteFile[] {
   return seen.implementations.map((each) => implementationPage(seen, each));
 }
 
-function implementationPage(seen: Seen, { name, path, title, results, newest }: Implementation): SiteFile {
-  const place = { path };
-  const steps = results.slice(0, -1).flatMap((after, at) => {
-    const before = results[at + 1];
-    return before ? [step(place, seen, before, after)] : [];
-  });
-  const history =
-    steps.length === 0
-      ? markup`<p>There is only one result, so there is nothing to compare it with.</p>`
-      : markup`<p>Newest first. Changes of the implementation are separate from changes of the suite.</p>\n${steps}`;
-  const names = results.length === 1 ? 'It names who measured it' : 'Each names who measured it';
-  const main = markup`<p>${counted(results.length, 'result')} published. ${names}. Badges for a README: ${badgeLinks(place, name)}</p>
-${causeSection(place, seen, newest)}<section><h2 id="results">Results</h2>
-<p class="quiet">Newest first; the figures are of the requirements as they are asked now.</p>
-${resultTable(place, results, 'results')}</section>
-<section><h2 id="history">What changed</h2>
-${history}</section>`;
-  return pageFile(seen, { path, title, main });
-}
-
-function badgeLinks(place: Place, name: string): readonly Markup[] {
-  return badgeLevels.map(
-    (level) => markup`<a href="${linkFrom(place, badgePath(name, level))}">${level}</a> `,
+function implementationPage(seen: Seen, implementation: Implementation): SiteFile {
+  const { name, path, title, results, newest } = implementation;
+  const badges = badgeLevels.map(
+    (level) => markup`<a href="${linkFrom({ path }, badgePath(name, level))}">${level}</a> `,
   );
+  const rows = results.map(({ name: own, to, about, figures: of }) => ({
+    name: { name: own, to },
+    about,
+    figures: of,
+  }));
+  const about = 'Newest first; the figures are of the requirements as they are asked now.';
+  return pageFile(seen, {
+    path,
+    title,
+    lead: [`${counted(results.length, 'result')} published. Each names who measured it.`],
+    intro: markup`<p>Badges for a README: ${badges}</p>`,
+    sections: [
+      causes({ path }, seen, newest),
+      { id: 'results', title: 'Results', about, parts: [figuresOfResults(rows)] },
+      history({ path }, implementation),
+    ],
+  });
 }
 
-function step(place: Place, { ids }: Seen, before: Shown, after: Shown): Markup {
-  const changes = changesBetween(before.result, after.result);
-  const { ofTarget, ofSuite } = changesMarkup(changes, worseByCause(changes, after.result), {
-    most: 300,
-    listed: NAMED,
-    linkOf: (id) => (ids.has(id) ? linkFrom(place, requirementPath(id)) : undefined),
-    heading: 'h5',
+/** What changed from each result to the next, in numbers, with a link to the page of both. */
+function history(place: Place, implementation: Implementation): Section {
+  const items = stepsOf(implementation).map(([before, after]) => {
+    const changes = changesBetween(before.result, after.result);
+    const kinds = changeSections(changes, { columns: [before, after], causes: new Map() });
+    const words = kinds.map(({ title, count = 0 }) => `${title}: ${thousands(count)}`).join(' · ');
+    const link = linkFrom(place, pairPath(before, after));
+    return markup`<li><a href="${link}">${before.recipe.version}, ${before.date} <span aria-label="to">→</span> ${after.recipe.version}, ${after.date}</a> <span class="quiet">${words || 'Nothing has changed.'}</span></li>\n`;
   });
-  const link = (shown: Shown): Markup =>
-    markup`<a href="${linkFrom(place, shown.path)}">${shown.recipe.version}, ${shown.date}</a>`;
-  const suites = [before.result.suite.version, after.result.suite.version];
-  const same =
-    suites[0] === suites[1] ? `Both were run with suite ${suites[0]}.` : `Suite ${suites.join(' → ')}.`;
-  return markup`<article class="step"><h3>${link(before)} <span aria-label="to">→</span> ${link(after)}</h3>
-<h4>The implementation</h4>
-${ofTarget.length === 0 ? markup`<p>No differences in what both runs measured.</p>` : ofTarget}
-<h4>The suite</h4>
-<p class="quiet">${same}</p>
-${ofSuite.length === 0 ? markup`<p>It asks the same.</p>` : ofSuite}</article>
-`;
+  const none = markup`<p>There is only one result, so there is nothing to compare it with.</p>`;
+  const parts = [items.length === 0 ? none : markup`<ul>\n${items}</ul>`];
+  return { id: 'history', title: 'What changed', parts };
 }

@@ -17,16 +17,18 @@ import { aboutPage } from './about-page.ts';
 import { badgeFiles } from './badges.ts';
 import { comparePage } from './compare-page.ts';
 import { contractPage } from './contract-page.ts';
-import { differencesPage, overviewPage } from './overview-page.ts';
+import { overviewPage } from './overview-page.ts';
+import { differencesPage, pairPages } from './pair-pages.ts';
 import { implementationPages, resultPages } from './result-pages.ts';
 import { requirementList, requirementPages } from './requirement-pages.ts';
-import { style } from './style.ts';
+import { style } from '../compare/style.ts';
 import { seenIn, type Seen, type SiteFile, type World } from './world.ts';
 
 /** No two parts make the same path. */
 const parts: readonly ((seen: Seen) => readonly SiteFile[])[] = [
   overviewPage,
   differencesPage,
+  pairPages,
   requirementList,
   requirementPages,
   implementationPages,

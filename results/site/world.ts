@@ -3,10 +3,10 @@
  * network, no randomness.
  */
 import type { Level, Requirement } from '../../fixtures/requirement.ts';
-import { answersOf, byVersion, figuresByLevel, type Answer, type Figures } from '../answers.ts';
+import { answersOf, byVersion, figuresByLevel, type Answer, type Column, type Figures } from '../answers.ts';
 import { linesOf, type Line } from '../compare/comparison.ts';
+import { causesIn } from '../compare/reading.ts';
 import { groupedBy } from '../../reports/grouped.ts';
-import type { HeldList } from '../listed.ts';
 import { publishedPath, type Published, type PublishedResult } from '../publishing/published.ts';
 
 /** A promise of the contract. */
@@ -37,8 +37,6 @@ export interface World {
   readonly suite: { readonly name: string; readonly version: string };
   /** All requirements of this version of the suite. */
   readonly requirements: readonly SiteRequirement[];
-  /** What other versions of the suite ask. */
-  readonly lists: readonly HeldList[];
   /** The contract, by its sections: what all operations promise, then each operation. */
   readonly contract: Readonly<Record<string, readonly SitePromise[]>>;
   readonly published: readonly Published[];
@@ -51,11 +49,12 @@ export interface World {
 /** A row of a published result. */
 export type PublishedRow = PublishedResult['results'][number];
 
-export interface Shown extends Published {
+export interface Shown extends Published, Column {
+  readonly result: PublishedResult;
   /** The path of its page. */
-  readonly path: string;
-  /** The title of the implementation, and its version. */
-  readonly name: string;
+  readonly to: string;
+  /** From the folder of all published results. */
+  readonly file: string;
   /** The day on which the run began, UTC. */
   readonly date: string;
   /** Its answers to the requirements as they are asked now, in order. */
@@ -117,11 +116,15 @@ function newestFirst(one: Published, other: Published): number {
 function shownOf({ requirements }: World, published: Published): Shown {
   const { recipe, result } = published;
   const answers = answersOf(requirements, result);
+  const [file, date] = [publishedPath(published), result.startedAt.slice(0, 10)];
   return {
     ...published,
-    path: `implementations/${publishedPath(published).replace(/\.json$/, '.html')}`,
+    file,
+    to: `implementations/${file.replace(/\.json$/, '.html')}`,
     name: `${recipe.title} ${recipe.version}`,
-    date: result.startedAt.slice(0, 10),
+    about: `${date} · suite ${result.suite.version} · run by ${recipe.by}`,
+    date,
+    causes: causesIn(result),
     answers,
     figures: figuresByLevel(answers),
   };
@@ -151,4 +154,22 @@ export interface SiteFile {
   /** The path from the folder of the site: `requirements/GET_USERS-EXISTS.html`. */
   readonly path: string;
   readonly text: string;
+}
+
+/** The page of the contract. A sentence of it has its id as its anchor. */
+export const contractPath = 'contract.html';
+
+export function requirementPath(id: string): string {
+  return `requirements/${id}.html`;
+}
+
+/** Where the page of two results is. */
+export function pairPath(one: Shown, other: Shown): string {
+  return `pairs/${one.file.replace(/\.json$/, '')}/${other.file.replace(/\.json$/, '.html')}`;
+}
+
+/** What the contract promises, by the ids of its sentences. */
+export function promisesByID({ contract }: World): ReadonlyMap<string, SitePromise> {
+  const all = Object.values(contract).flat();
+  return new Map(all.map((each) => [each.id, each]));
 }

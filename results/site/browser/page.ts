@@ -4,25 +4,24 @@
  */
 // oxlint-disable-next-line import/no-unassigned-import -- It exports nothing: it only has to come first.
 import './no-eval.ts';
-import * as z from 'zod';
-import { HeldList } from '../../listed.ts';
-import { StoredResults } from '../stored-results.ts';
 import { visible } from '../../../fixtures/visible.ts';
 import { markup } from '../../../reports/page/markup.ts';
-import { changesToOwn, comparisonLists, inShort, ownFigures, readOwn } from './own-result.ts';
 import type { Conformance } from '../../../reports/result-row.ts';
+import { sectionsMarkup } from '../../compare/html.ts';
+import { Known } from '../known.ts';
+import { ownPage, readOwn } from './own-result.ts';
 
 /** No result of a run is longer. A longer file would only block the page. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-const data = StoredResults.parse(JSON.parse(found('published', HTMLScriptElement).text));
-const suites = z.array(HeldList).parse(JSON.parse(found('suites', HTMLScriptElement).text));
+/** The choice of all published results. */
+const ALL = 'all';
+
+const known = Known.parse(JSON.parse(found('known', HTMLScriptElement).text));
 const chooser = found('file', HTMLInputElement);
 const message = found('message', HTMLElement);
 const against = found('against', HTMLSelectElement);
 const result = found('result', HTMLElement);
-const figures = found('figures', HTMLElement);
-const lists = found('lists', HTMLElement);
 
 /** An element of the page itself. */
 function found<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
@@ -55,26 +54,23 @@ async function take(files: FileList | null | undefined): Promise<void> {
   if (state.latest !== file) return;
   if (text === undefined)
     return refuse('This cannot be read as a file. If it is a folder, give the conformance.json in it.');
-  const read = readOwn(text, suites);
+  const read = readOwn(text, known.list);
   if ('mistake' in read) return refuse(read.mistake);
   state.own = read.result;
   show();
 }
 
+/** Against one of the published results, or all of them. */
 function show(): void {
   const { own } = state;
   if (!own) return;
-  figures.innerHTML = ownFigures(data, own).html;
-  const stored = data.results[Number(against.value)];
+  const others =
+    against.value === ALL ? known.columns : known.columns.slice(Number(against.value)).slice(0, 1);
+  const page = ownPage(known, own, others);
   message.className = 'message';
+  message.textContent = visible(page.lead.join(' '));
   result.hidden = false;
-  if (!stored) {
-    message.textContent = 'Read. There is no published result yet to compare it with.';
-    return;
-  }
-  const changes = changesToOwn(data, own, stored);
-  message.textContent = visible(inShort(changes, stored.name));
-  lists.innerHTML = comparisonLists(data, own, stored, changes).html;
+  result.innerHTML = sectionsMarkup(page, (to) => to).html;
 }
 
 /** A drag of something other than files, such as selected text, is left to the browser. */
@@ -100,8 +96,7 @@ function listen(): void {
 }
 
 listen();
-against.innerHTML = data.results
-  .map((each, at) => markup`<option value="${at}">${each.name}</option>`.html)
-  .join('');
+const names = known.columns.map(({ name }, at) => markup`<option value="${at}">${name}</option>`);
+against.innerHTML = markup`${names}<option value="${ALL}">all of them</option>`.html;
 found('plain', HTMLElement).hidden = true;
 found('choose', HTMLElement).hidden = false;

@@ -9,17 +9,17 @@ import {
   type ComparedResult,
   type ComparedRow,
 } from '../../../../results/answers.ts';
-import { figureLine } from '../../../../results/compare/page-parts.ts';
+import { figureLine } from '../../../../results/compare/page.ts';
 import type { PublishedRow } from '../../../../results/site/world.ts';
 import type { ResultRow } from '../../../../reports/result-row.ts';
-import { together as stateTogether } from '../../../../results/site/marks.ts';
-import { comparisonOf } from '../../../../results/compare/comparison.ts';
-import { madeUpResult } from './made-up-published.ts';
+import { together as cellTogether } from '../../../../results/site/contract-page.ts';
+import { comparisonPage } from '../../../../results/compare/comparison.ts';
 import { rowOf } from '../reports/made-up-result.ts';
 
 const result = (results: readonly ComparedRow[], version = '0.2.0'): ComparedResult => ({
   suite: { version },
   startedAt: '2026-11-21T10:00:00.000Z',
+  target: {},
   results,
 });
 
@@ -78,7 +78,7 @@ test('a better sentence asks the same: what an older result measured still count
   expect(figures(result([rowOf('A', 'fail')]), [now])).toMatchObject({ measured: 1, diverging: 1 });
 });
 
-test('what every result withholds is asked all the same, of its operation, and measured by none', () => {
+test('what every result withholds is asked all the same, and measured by none', () => {
   const hiddenEverywhere = { id: 'MUTE_GROUP-X', level: 'MUST', verdict: 'withheld' } as const;
   const one = result([rowOf('A', 'pass'), hiddenEverywhere]);
   expect(figures(one, [one]), 'figures').toEqual({
@@ -91,13 +91,11 @@ test('what every result withholds is asked all the same, of its operation, and m
   expect(askedIn([one])[1], 'asked').toEqual({
     id: 'MUTE_GROUP-X',
     level: 'MUST',
-    operation: '/group/mute_group',
+    operation: 'an unknown operation',
     text: 'Its sentence is withheld, too.',
   });
   const known = [{ id: 'MUTE_GROUP-X', operation: '/group/mute_group', text: 'Known.' }];
   expect(askedIn([one], known)[1]?.text, 'sentence').toBe('Known.');
-  const odd = askedIn([result([{ ...hiddenEverywhere, id: 'NOBODY-KNOWS' }])]);
-  expect(odd[0]?.operation, 'operation of an id that nobody knows').toBe('an unknown operation');
 });
 
 test('requirements are asked as the newest version asks them, whatever the order of the results', () => {
@@ -171,30 +169,33 @@ const together: readonly (readonly [
 ];
 for (const [what, given, difference, group] of together)
   test(`among implementations: ${what}`, () => {
-    const columns = given.map((row, at) => {
-      const about = { name: `${at}`, wish: undefined, file: '', recipe: undefined };
-      return { ...about, result: { ...madeUpResult([], { suite: `0.${9 - at}.0` }), results: [row] } };
+    // Three results are compared by group, and the third answers as the first does.
+    const columns = [...given, ...given.slice(0, 1), ...given.slice(0, 1)].map((row, at) => {
+      const suite = { version: `0.${9 - Math.min(at, given.length - 1)}.0` };
+      return { name: `${at}`, about: '', causes: [], result: { ...result([row]), suite } };
     });
     const asked = askedIn(columns.map((column) => column.result));
-    const answers = columns.flatMap((column) => [...answersOf(asked, column.result).values()]);
+    const answers = columns.flatMap((column) => answersOf(asked, column.result));
     expect(differenceAmong(answers), 'difference').toBe(difference);
-    const { lines } = comparisonOf(columns, [], undefined);
-    const groups = Object.entries(lines).flatMap(([name, own]) => (own.length > 0 ? [name] : []));
-    expect(groups, 'group').toEqual([group]);
+    const sections = comparisonPage(columns, { known: [] }).sections.slice(1);
+    expect(
+      sections.flatMap(({ id, count = 0 }) => (count > 0 ? [id] : [])),
+      'group',
+    ).toEqual([group]);
   });
 
 test('a sentence of the contract holds only where all of its requirements were measured, and hold', () => {
   const own = askedIn([result(['A', 'B', 'C'].map((id) => rowOf(id, 'pass')))]);
   const said = (...given: readonly Parameters<typeof rowOf>[]): string => {
     const results = given.map((row) => rowOf(...row));
-    return stateTogether(answersOf(own, { results })).state;
+    return cellTogether(answersOf(own, { results }), 'MUST').state;
   };
   expect(said(['A', 'pass'], ['B', 'pass'], ['C', 'pass']), 'all').toBe('holds');
   expect(said(['A', 'pass'], ['B', 'pass']), 'two').toBe('holds where measured');
   expect(said(['A', 'pass'], ['B', 'fail']), 'one of two').toBe('mixed');
   expect(said(['A', 'fail'], ['B', 'inconclusive']), 'none').toBe('does not hold');
   expect(said(['A', 'not-testable']), 'nothing').toBe('not measured');
-  expect(stateTogether([]).state, 'no requirement').toBe('not checked');
+  expect(cellTogether([], 'MUST').state, 'no requirement').toBe('not checked');
 });
 
 test('versions stand in the order in which they were made', () => {

@@ -1,13 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { causeGroups, causeTitle } from '../../../../../reports/causes.ts';
-import { worseByCause } from '../../../../../results/compare/caused.ts';
-import {
-  changeWords,
-  changesBetween,
-  regressionIn,
-  type Kind,
-} from '../../../../../results/compare/changes.ts';
-import type { ResultRow } from '../../../../../reports/conformance.ts';
+import { changeSections, worseByCause } from '../../../../../results/compare/change-sections.ts';
+import { changesBetween, regressionIn, type Kind } from '../../../../../results/compare/changes.ts';
+import { causesIn } from '../../../../../results/compare/reading.ts';
+import { changeWords } from '../../../../../results/compare/terminal.ts';
+import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 import { madeUpResult } from '../made-up-published.ts';
 
@@ -72,16 +69,21 @@ for (const [what, before, after, kind, regression] of cases) {
   });
 }
 
+/** What a gate prints of two results. */
+function words(before: Conformance, after: Conformance): readonly string[] {
+  const changes = changesBetween(before, after);
+  const columns = [{ name: 'old' }, { name: 'new' }] as const;
+  return changeWords(changeSections(changes, { columns, causes: worseByCause(changes, causesIn(after)) }));
+}
+
 test('a MAY without a value before or after is compared in words', () => {
   const none = rowOf('A', 'observed', { level: 'MAY' });
-  for (const [before, after, words] of [
+  for (const [before, after, values] of [
     [seen('absent'), seen('refused'), 'absent → refused'],
     [none, seen('absent'), 'no value → absent'],
     [seen('absent'), none, 'absent → no value'],
   ] as const)
-    expect(changeWords(changesBetween(resultOf([before]), resultOf([after]))), words).toContain(
-      `  MAY A: observed, ${words}`,
-    );
+    expect(words(resultOf([before]), resultOf([after])), values).toContain(`  MAY A: ${values}`);
 });
 
 // By their causes.
@@ -102,13 +104,20 @@ const later = madeUpResult([
 const [title = ''] = causeGroups(later.results).map(({ cause }) => causeTitle(cause));
 
 test('what got worse is printed by cause, and cut where there is much of it', () => {
-  const changes = changesBetween(earlier, later);
   expect(title, 'name').toMatch(/^\w.* \(3 requirements\)$/);
   const worse = title.replace(')', ', 2 of them worse)');
-  expect(changeWords(changes, worseByCause(changes, later), 1), 'cut').toEqual([
+  expect(words(earlier, later)).toEqual([
     'Held, but does not hold now (3):',
     `  ${worse}:`,
     '    MUST A: pass → fail',
-    '  … and 2 requirements more',
+    '    MUST B: pass → fail',
+    '  Does not hold: Sentence of D (1 requirement):',
+    '    MUST D: pass → fail, another thing',
   ]);
+  const ids = Array.from({ length: 30 }, (_, at) => `Z${at}`);
+  const [held, broken] = (['pass', 'fail'] as const).map((verdict) =>
+    resultOf(ids.map((id) => rowOf(id, verdict))),
+  );
+  const cut = held && broken ? words(held, broken) : [];
+  expect(cut.at(-1), 'cut').toBe('  … and 5 requirements more');
 });

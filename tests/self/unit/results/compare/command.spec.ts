@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { comparisonPage } from '../../../../../results/compare/page.ts';
-import { columnsOf } from '../../../../../results/compare/reading.ts';
-import { comparisonOf } from '../../../../../results/compare/comparison.ts';
-import { madeUpPublished, madeUpResult } from '../made-up-published.ts';
+import { comparisonPage } from '../../../../../results/compare/comparison.ts';
+import { comparisonHTML } from '../../../../../results/compare/document.ts';
+import { readSources } from '../../../../../results/compare/reading.ts';
+import { anyList, madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 import { file } from '../../written.ts';
 import { changed, compared, goodRows } from './made-up-comparison.ts';
@@ -107,21 +107,17 @@ test('it writes over nothing that is not its own', () => {
   );
 });
 
-test('results of one name get a suite, day or number, so that all names differ', () => {
-  const named = (...sources: readonly (readonly [name: string, suite: string, day: number])[]) =>
-    columnsOf(
-      sources.map(([name, suite, day]) => ({
-        wish: undefined,
-        file: 'f.json',
-        recipe: undefined,
-        result: madeUpResult([], { name, suite, startedAt: new Date(Date.UTC(2026, 10, day)).toISOString() }),
-      })),
-    ).map(({ name }) => name);
-  expect(named(['a', '1', 1], ['a', '2', 1], ['b', '1', 1])).toEqual(['a (suite 1)', 'a (suite 2)', 'b']);
-  expect(named(['a', '1', 1], ['a', '1', 2])).toEqual(['a (2026-11-01)', 'a (2026-11-02)']);
-  expect(named(['a', '1', 1], ['a', '1', 1])).toEqual(['a (1)', 'a (2)']);
-  expect(named(['a', '1', 1], ['a', '1', 1], ['a (1)', '1', 1])).toEqual(['a (1) #1', 'a (2)', 'a (1) #3']);
-  expect(named(['', '1', 1], ['x'.repeat(90), '1', 1])).toEqual(['f.json', `${'x'.repeat(60)}…`]);
+test('results of one name get their day or their number', () => {
+  const named = (...given: readonly (readonly [name: string, day: number])[]) => {
+    const files = given.map(([name, day], at) => {
+      const startedAt = new Date(Date.UTC(2026, 10, day)).toISOString();
+      return file(`${name.slice(0, 3)}-${at}.json`, madeUpResult(rows, { name, startedAt, suite: `${at}` }));
+    });
+    return readSources(files, anyList).map(({ name }) => name);
+  };
+  expect(named(['a', 1], ['a', 2], ['b', 1])).toEqual(['a (2026-11-01)', 'a (2026-11-02)', 'b']);
+  expect(named(['a', 1], ['a', 1])).toEqual(['a #1', 'a #2']);
+  expect(named(['x'.repeat(90), 1], ['c', 1])).toEqual([`${'x'.repeat(60)}…`, 'c']);
 });
 
 test('eight implementations of 1,300 requirements with long answers stay below two megabytes', () => {
@@ -134,13 +130,13 @@ test('eight implementations of 1,300 requirements with long answers stay below t
             [id, { verdict: level === 'MUST' ? 'fail' : 'warn', message: '<&>'.repeat(700) }] as const,
         ),
     );
-  const sources = Array.from({ length: 8 }, (_, at) => ({
-    wish: `implementation ${at}`,
-    file: `${at}`,
-    recipe: undefined,
+  const columns = Array.from({ length: 8 }, (_, at) => ({
+    name: `implementation ${at}`,
+    about: '',
+    causes: [],
     result: madeUpResult(changed(goodRows, failures(at % 3))),
   }));
-  const page = comparisonPage(comparisonOf(columnsOf(sources), [], undefined));
+  const page = comparisonHTML(comparisonPage(columns, { known: [] }));
   expect(Buffer.byteLength(page), 'bytes').toBeLessThan(2_000_000);
   expect(page, 'an answer').toContain('does not hold');
   expect(page.match(/<tr id="/g), 'requirements').toHaveLength(goodRows.length);

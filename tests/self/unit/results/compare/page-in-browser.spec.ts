@@ -71,7 +71,7 @@ test('the page asks for nothing, axe finds nothing, it fits a phone, filters, an
   page.on('pageerror', (mistake) => mistakes.push(mistake.message));
   page.on('console', (message) => mistakes.push(message.text()));
   await page.goto(pathToFileURL(html).href);
-  const shown = (): Promise<number> => page.locator('table.answers tbody tr[id]:not([hidden])').count();
+  const shown = (): Promise<number> => page.locator('.board tbody tr[id]:not([hidden])').count();
   const status = page.getByRole('status');
   await page.getByLabel('Filter').fill('may');
   await expect(status, 'found').toHaveText(new RegExp(`^\\d+ of ${some.length}$`));
@@ -82,7 +82,7 @@ test('the page asks for nothing, axe finds nothing, it fits a phone, filters, an
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: broken }) });
   const why = row.getByText('expected 405, received <b>404</b>');
   await expect(why, 'message').toBeHidden();
-  await row.getByText('does not hold').focus();
+  await row.getByText('Why').focus();
   await page.keyboard.press('Enter');
   await expect(why, 'message by keyboard').toBeVisible();
   await page.getByLabel('Filter').fill('');
@@ -99,6 +99,6 @@ test('the page asks for nothing, axe finds nothing, it fits a phone, filters, an
     'columns',
   ).toBeVisible();
   await plain.locator('summary', { hasText: 'Alike' }).click();
-  await expect(plain.locator('#alike + * , details[open] table.answers').last(), 'a fold').toBeVisible();
+  await expect(plain.locator('details[open] .board').last(), 'a fold').toBeVisible();
   await browser.close();
 });

@@ -22,8 +22,8 @@ const endings: readonly (readonly [string, readonly ResultRow[], number])[] = [
   ['nothing was measured', pass.map(({ id }) => leftOut(id)), 3],
   ['a SHOULD broke', changed(pass, { S: { verdict: 'warn' } }), 0],
   ['a SHOULD was dropped', pass.filter(({ id }) => id !== 'S'), 0],
-  ['a MUST was dropped, though the suite is the same', pass.filter(({ id }) => id !== 'A'), 3],
-  ['a MUST means less, though the suite is the same', changed(pass, { A: { meaning: 2 } }), 3],
+  ['a MUST was dropped from the suite', pass.filter(({ id }) => id !== 'A'), 0],
+  ['a MUST means something else', changed(pass, { A: { meaning: 2 } }), 0],
   ['a MUST was reworded, and broke', changed(pass, { A: { text: 'less', verdict: 'fail' } }), 1],
 ];
 for (const [what, rows, exitCode] of endings)

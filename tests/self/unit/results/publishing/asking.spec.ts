@@ -44,41 +44,39 @@ test('names may be typed as people write them', () => {
   });
 });
 
-test('the commit is that of the folder, unless files are changed, or it is of another version', () => {
-  const git =
-    (changed: string, version: string) =>
-    (what: string, ...args: readonly string[]) => {
-      if (what === 'show') return JSON.stringify({ version });
-      return what === 'status' ? changed : `${args[0] === 'HEAD' ? 'a'.repeat(40) : 'b'.repeat(40)}\n`;
-    };
-  inFolder(
-    (made) => expectRefused(made, made.submits(resultWith()), /^Files of the suite have uncommitted changes/),
-    {
-      git: git(' M package.json\n', '0.2.0'),
-    },
-  );
-  inFolder(
-    (made) =>
-      expectRefused(
-        made,
-        made.submits(resultWith()),
-        /^The result is from the suite 0\.2\.0, but commit aaaaaaaaaaaa is 0\.3\.0/,
-      ),
-    {
-      git: git('', '0.3.0'),
-    },
-  );
-  inFolder(
-    (made) => expectRefused(made, made.submits(resultWith()), /^The commit of the suite is not known here/),
-    {
-      git: () => undefined,
-    },
-  );
+/** A folder with these changes, whose commit is of this version of the suite; undefined where git knows nothing. */
+const git =
+  (changed: string, version: string | undefined) =>
+  (what: string, ...args: readonly string[]): string | undefined => {
+    if (version === undefined) return undefined;
+    if (what === 'show') return JSON.stringify({ version });
+    return what === 'status' ? changed : `${args[0] === 'HEAD' ? 'a'.repeat(40) : 'b'.repeat(40)}\n`;
+  };
+const dirty = ' M package.json\n';
+
+const folders: readonly (readonly [what: string, changed: string, version: string | undefined, RegExp])[] = [
+  ['with changed files', dirty, '0.2.0', /^Files of the suite have uncommitted changes/],
+  [
+    'of another version',
+    '',
+    '0.3.0',
+    /^The result is from the suite 0\.2\.0, but commit aaaaaaaaaaaa is 0\.3\.0/,
+  ],
+  ['that git does not know', '', undefined, /^The commit of the suite is not known here/],
+];
+for (const [what, changed, version, sentence] of folders)
+  test(`the commit is not that of a folder ${what}`, () => {
+    inFolder((made) => expectRefused(made, made.submits(resultWith()), sentence), {
+      git: git(changed, version),
+    });
+  });
+
+test('the commit is the one that is named, whatever the folder is', () => {
   inFolder(
     (made) => {
       expect(made.submits(resultWith(), '--suite-commit', 'bbbbbbb'), made.printed.join('\n')).toBe(0);
       expect(readConsistent(made.folder)[0]?.recipe.suiteCommit, 'commit').toBe('b'.repeat(40));
     },
-    { git: git(' M package.json\n', '0.2.0') },
+    { git: git(dirty, '0.2.0') },
   );
 });

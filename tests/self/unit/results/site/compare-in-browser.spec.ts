@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { style } from '../../../../../results/site/style.ts';
+import { style } from '../../../../../results/compare/style.ts';
 import { comparePage } from '../../../../../results/site/compare-page.ts';
 import { madeUpResult } from '../made-up-published.ts';
 import { needsChromium, openChromium, violations } from '../../reports/chromium.ts';
@@ -129,16 +129,18 @@ test('a result is compared in the browser, from a disk and from a server, and no
     await page.getByLabel(/^Choose your/).setInputFiles(chosen);
     const status = page.getByRole('status');
     await expect(status, 'chosen').toHaveText(
-      /^Compared with Keeping .* yours breaks 1 MUST that it keeps, and keeps 1 MUST that it breaks; of the optional behaviour, 1 differs\. Not measured: 1 by yours\. 1 cannot be compared/,
+      /^yours breaks 1 MUST that Keeping .* keeps, and keeps 1 MUST that it breaks; of the optional behaviour, 1 differs\. Not measured: 1 by yours\./,
     );
     await page.getByLabel('Against').selectOption({ label: 'Other 1.0.0' });
-    await expect(status, 'against another').toHaveText(/^Compared with Other 1\.0\.0, yours breaks nothing /);
+    await expect(status, 'against another').toHaveText(/^yours breaks nothing that Other 1\.0\.0 keeps/);
+    await page.getByLabel('Against').selectOption('all of them');
+    await expect(status, 'against all').toHaveText(/^3 results, /);
     await page.reload();
     await drop(page, JSON.stringify(own));
-    await expect(page.getByText('Yours breaks what the other keeps'), 'dropped').toBeVisible();
+    await expect(page.getByText(/^yours breaks what Keeping/), 'dropped').toBeVisible();
     await expect(page.getByRole('row', { name: /^yours/ }), 'figures').toContainText('1 of 3 diverges');
     expect(
-      asked.filter((url) => !/\/(compare\.html|style\.css|compare\.css|favicon\.ico)$/.test(url)),
+      asked.filter((url) => !/\/(compare\.html|style\.css|favicon\.ico)$/.test(url)),
       'requests',
     ).toEqual([]);
     expect(mistakes, 'mistakes').toEqual([]);
@@ -148,7 +150,7 @@ test('a result is compared in the browser, from a disk and from a server, and no
   }
   const page = await browser.newPage({ viewport: desk });
   await page.goto(`${server.address}/compare.html`);
-  const tried = await page.evaluate(`fetch('/compare.css').then(() => 'sent', () => 'refused')`);
+  const tried = await page.evaluate(`fetch('/style.css').then(() => 'sent', () => 'refused')`);
   expect(tried, 'a request of the page').toBe('refused');
   await page.close();
   server.close();
@@ -164,7 +166,6 @@ test('what is wrong with a file is said, and the next file is taken', async ({ o
   const files: readonly (readonly [string, RegExp])[] = [
     ['{', /^This is not JSON/],
     [`{"a":${JSON.stringify(hostile)}}`, /^This is JSON, but not the result of a run/],
-    [JSON.stringify({ ...own, schemaVersion: 9 }), /^This result has the format 9/],
     [JSON.stringify({ ...own, planned: 9 }), /^This file contradicts itself/],
     [
       JSON.stringify(madeUpResult([rowFor(a, 'not-run', { reason: 'not-selected' })])),
@@ -173,10 +174,10 @@ test('what is wrong with a file is said, and the next file is taken', async ({ o
   ];
   for (const [text, sentence] of files) {
     await drop(page, JSON.stringify(own));
-    await expect(status, 'a good one').toHaveText(/^Compared/);
+    await expect(status, 'a good one').toHaveText(/^yours breaks/);
     await drop(page, text);
     await expect(status, text.slice(0, 60)).toHaveText(sentence);
-    await expect(page.getByRole('heading', { name: 'In figures' }), 'the old comparison').toBeHidden();
+    await expect(page.getByRole('heading', { name: 'In two figures' }), 'the old comparison').toBeHidden();
   }
   await drop(page, JSON.stringify(own), 2);
   await expect(status, 'two files').toHaveText(/^These are several files/);
@@ -205,7 +206,7 @@ test('axe finds nothing, before and after, in light and in dark, and a phone sho
     await page.goto(`${pathToFileURL(folder).href}/compare.html`);
     await widthFits('nothing chosen');
     await page.getByLabel(/^Choose your/).setInputFiles(chosen);
-    await expect(page.getByRole('status'), 'compared').toHaveText(/^Compared/);
+    await expect(page.getByRole('status'), 'compared').toHaveText(/^yours breaks/);
     await widthFits('compared');
     await drop(page, '{');
     await expect(page.getByRole('status'), 'refused').toHaveText(/^This is not JSON/);

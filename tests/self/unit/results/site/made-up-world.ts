@@ -142,7 +142,6 @@ export function madeUpWorld(
   return {
     suite: { name: 'im-conformance', version: '0.2.0' },
     requirements,
-    lists: [],
     contract: promisesOf(requirements),
     published,
     repository: undefined,
@@ -201,7 +200,6 @@ export function worldOf(
   return seenIn({
     suite: { name: 'im-conformance', version: '0.2.0' },
     requirements,
-    lists: [],
     contract: { MUTE_GROUP: [{ ...promise, why: 'Nobody is muted.' }] },
     published,
     repository: undefined,

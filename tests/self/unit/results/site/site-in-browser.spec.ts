@@ -10,7 +10,9 @@ const version = 'implementations/server-0/1.10.0';
 /** A page of each kind, with a word that has to be seen on it. */
 const pages = [
   ['index.html', 'Where they differ'],
-  ['differences.html', 'A MUST that holds in one'],
+  ['differences.html', 'At least one implementation holds'],
+  ['pairs/server-0/1.10.0/2026-11-22/server-1/1.10.0/2026-11-21.html', 'Optional behaviour that differs'],
+  ['pairs/server-0/1.9.0/2026-09-01/server-0/1.10.0/2026-11-21.html', 'Added to the suite'],
   ['requirements/index.html', 'GET_GROUPS-MADE_UP_1'],
   ['requirements/GET_GROUPS-MADE_UP_1.html', 'To challenge it'],
   ['implementations/server-0/index.html', 'What changed'],

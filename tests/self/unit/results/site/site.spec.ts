@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { operations } from '../../../../../fixtures/operations.ts';
 import { sourceLink } from '../../../../../reports/explain/source-link.ts';
-import { proofsIn, proofsOf, recordedProofs } from '../../../../../results/site/proofs.ts';
+import { proofsIn } from '../../../../../results/site/proofs.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
 import type { World } from '../../../../../results/site/world.ts';
 import { madeUpWorld, publishedBySeed } from './made-up-world.ts';
@@ -185,12 +185,4 @@ test('each requirement has the broken servers that it always notices, those that
     ['A-TWO', [second, first, last]],
     ['A-ONE', [first]],
   ]);
-});
-
-test('those of one requirement are the same as in the whole record', () => {
-  const record = recordedProofs();
-  const all = proofsIn(record);
-  for (const id of ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-AGAIN', 'SEARCH_MSG-REPLY'])
-    expect(proofsOf(id, record), id).toEqual(all.get(id));
-  expect(proofsOf('MUTE_GROUP-NOTHING', record)).toEqual([]);
 });
