@@ -4,13 +4,14 @@ import { copyProject, removeCopy } from './copies.ts';
 import { draw } from './drawing.ts';
 import { listFile, readFaults, writeFaults, type Fault } from './fault-list.ts';
 import { measure } from './measuring.ts';
-import { aloneLines, listLines, shareLines } from './words.ts';
+import { aloneLines, isWorse, listLines, shareLines } from './words.ts';
 
 // npm run faults: which self-tests notice small wrong changes of the product.
 
 const usage = `Usage: npm run faults [-- <option> …]
 Plants the faults of a committed list, one after the other, in copies of the committed project, asks the self-tests that
-reach each of them, and writes into the list which tests notice it. About an hour on two processors.
+reach each of them, and writes into the list which tests notice it. More than an hour on two processors. The exit code
+is 1 if fewer faults are noticed than the list said before.
 
   --seed N        the list to measure (default: 1)
   --part K/N      only one of N parts of the list
@@ -60,11 +61,8 @@ function sampleOf(faults: readonly Fault[]): readonly Fault[] {
 
 async function withCopies(count: number, work: (folders: readonly string[]) => Promise<void>): Promise<void> {
   const folders = Array.from({ length: count }, () => copyProject(root, values.tests));
-  try {
-    await work(folders);
-  } finally {
-    for (const folder of folders) removeCopy(folder);
-  }
+  process.once('exit', () => folders.forEach(removeCopy));
+  await work(folders);
 }
 
 async function main(): Promise<void> {
@@ -81,8 +79,13 @@ async function main(): Promise<void> {
   const projects = field === 'noticed' ? ['self'] : ['command', 'longest'];
   const ids = new Set(asked.map(({ id }) => id));
   await withCopies(LANES, (folders) => measure(folders, { file, ids, field, projects }));
-  console.log(shareLines(before, readFaults(file)).join('\n'));
+  const after = readFaults(file);
+  console.log(shareLines(before, after).join('\n'));
+  if (isWorse(before, after)) process.exitCode = 1;
 }
+
+// A signal ends runs and removes copies, too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 main().catch((problem: unknown) => {
   console.error(problem instanceof Error ? problem.message : problem);

@@ -13,7 +13,7 @@ const filterOf = (spec: string): string => `/tests/self/${spec.replaceAll('.', S
 
 export interface Limits {
   readonly workers: number;
-  /** A test has so much time; a run in which nothing happens for a little longer is ended. */
+  /** A test has so much time; a run in which nothing happens for a minute longer is ended. */
   readonly seconds: number;
 }
 
@@ -24,7 +24,7 @@ export class PlaywrightRun {
   #stoodStill = false;
 
   constructor(folder: string, specs: readonly string[], { workers, seconds }: Limits) {
-    this.#silenceMs = (seconds + 20) * 1000;
+    this.#silenceMs = (seconds + 60) * 1000;
     // What tests and runs that are ended leave behind goes with the copy.
     const temporary = join(folder, 'reports/out/tmp');
     mkdirSync(temporary, { recursive: true });
@@ -36,6 +36,9 @@ export class PlaywrightRun {
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: process.platform !== 'win32',
     });
+    const stop = (): void => this.stop();
+    process.once('exit', stop);
+    this.#child.once('exit', () => process.off('exit', stop));
   }
 
   /** Ended because nothing happened for too long. */

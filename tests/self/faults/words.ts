@@ -8,22 +8,36 @@ const isNoticed = ({ noticed = {} }: Fault): boolean => Object.keys(noticed).len
 const asked = (faults: readonly Fault[]): readonly Fault[] =>
   faults.filter(({ noticed, discarded }) => noticed !== undefined && discarded === undefined);
 
-/** The share that is noticed, by room, and the faults that are noticed now alone, or before alone. */
+/** The share that is noticed, by room, and what is noticed now but was not before, or the other way round. */
 export function shareLines(before: readonly Fault[], after: readonly Fault[]): readonly string[] {
   const rooms = grouped(asked(after), ({ file }) => roomOf(file));
   const lines = [...rooms, ['all', asked(after)] as const].map(([room, faults]) => {
     const noticed = faults.filter(isNoticed).length;
-    const share = ((100 * noticed) / faults.length).toFixed(1);
-    return `${room}: ${noticed} of ${faults.length} noticed, ${share} %`;
+    return `${room}: ${noticed} of ${faults.length} noticed, ${((100 * noticed) / faults.length).toFixed(1)} %`;
   });
+  const names = (words: string, faults: readonly Fault[]): readonly string[] =>
+    faults.map((fault) => `${words}: ${nameOf(fault)}`);
+  const { gained, lost } = changesOf(before, after);
+  return [...lines, ...names('noticed now', gained), ...names('no longer noticed', lost)];
+}
+
+/** Of the faults that were asked for both times. */
+export function isWorse(before: readonly Fault[], after: readonly Fault[]): boolean {
+  const { gained, lost } = changesOf(before, after);
+  return lost.length > gained.length;
+}
+
+interface Changes {
+  readonly gained: readonly Fault[];
+  readonly lost: readonly Fault[];
+}
+
+function changesOf(before: readonly Fault[], after: readonly Fault[]): Changes {
   const former = new Map(asked(before).map((fault) => [fault.id, isNoticed(fault)]));
-  const changed = asked(after).filter(
-    (fault) => (former.get(fault.id) ?? isNoticed(fault)) !== isNoticed(fault),
-  );
-  return [
-    ...lines,
-    ...changed.map((fault) => `${isNoticed(fault) ? 'noticed now' : 'no longer noticed'}: ${nameOf(fault)}`),
-  ];
+  return {
+    gained: asked(after).filter((fault) => former.get(fault.id) === false && isNoticed(fault)),
+    lost: asked(after).filter((fault) => former.get(fault.id) === true && !isNoticed(fault)),
+  };
 }
 
 const nameOf = ({ id, file, start, operator, original, replacement }: Fault): string =>
