@@ -29,9 +29,8 @@ export interface Question {
 /** Asks which tests notice what is planted: a few, if many do. What one test alone notices, it is asked twice. */
 export async function ask(question: Question): Promise<Noticing> {
   const noticed = await askOnce(question);
-  const [[spec = '', titles = []] = [], ...others] = Object.entries(noticed);
-  if (titles.length !== 1 || others.length > 0) return noticed;
-  return askOnce({ ...question, specs: [spec] });
+  if (Object.values(noticed).flat().length !== 1) return noticed;
+  return askOnce({ ...question, specs: Object.keys(noticed) });
 }
 
 async function askOnce(question: Question): Promise<Noticing> {

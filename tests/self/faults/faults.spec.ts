@@ -41,8 +41,8 @@ function madeUpProject(folder: string): string {
 /** What the operators find, by what stands there and what takes its place. */
 async function foundIn(folder: string): Promise<ReadonlyMap<string, Fault>> {
   const found = await faultsIn(folder, ['product.ts']);
-  const named = found.map((fault, at) => ({ ...fault, id: `${at}` }));
-  return new Map(named.map((fault) => [`${fault.original} → ${fault.replacement}`, fault]));
+  const numbered = found.map((fault, at) => ({ ...fault, id: `${at}` }));
+  return new Map(numbered.map((fault) => [`${fault.original} → ${fault.replacement}`, fault]));
 }
 
 function named(found: ReadonlyMap<string, Fault>, name: string): Fault {
