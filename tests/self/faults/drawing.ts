@@ -57,7 +57,7 @@ export async function draw(folder: string, seed: number, count: number): Promise
       ),
     );
   while (choose(1).some((fault) => !good.has(fault))) {
-    const unproven = choose(MORE).filter((fault) => !good.has(fault));
+    const unproven = [...new Set([...choose(1), ...choose(MORE)])].filter((fault) => !good.has(fault));
     for (const fault of unproven) bad.add(fault);
     for (const fault of compiling(folder, unproven)) {
       bad.delete(fault);
