@@ -13,6 +13,7 @@ const ofProcesses = [
   'command/**/*.spec.ts',
   'docs/following.spec.ts',
   'explore/command.spec.ts',
+  'faults/faults.spec.ts',
   'reference/command-line.spec.ts',
   'unit/run/start/ledger-file.spec.ts',
   'unit/run/start/surroundings.spec.ts',

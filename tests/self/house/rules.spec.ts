@@ -28,6 +28,8 @@ const readers: Readonly<Record<string, string>> = {
   'fixtures/run/start/settings.ts': 'the settings',
   'tests/self/command/merge.spec.ts': 'gives a child this environment without what a CI sets',
   'tests/self/evidence/shell.ts': 'gives a shell the PATH to find its commands by, and nothing else',
+  'tests/self/faults/planting.ts': 'writes code that asks in which worker it runs',
+  'tests/self/faults/playwright-run.ts': 'gives a child this environment with a folder for temporary files',
   'tests/self/unit/run/start/surroundings.spec.ts': 'the same',
   'tests/self/unit/reports/chromium.ts': 'whether a CI runs the tests, where one without a browser fails',
   'tests/self/house/rules.spec.ts': 'plants what is looked for',

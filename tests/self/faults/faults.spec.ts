@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { root } from '../project.ts';
+import { ask } from './asking.ts';
+import type { Fault } from './fault-list.ts';
+import { faultsIn, plant } from './planting.ts';
+import { record, specsFor } from './recording.ts';
+
+const product = `export const isLarge = (count: number): boolean => count > 9;
+export const isEven = (count: number): boolean => count % 2 === 0;
+export const isOdd = (count: number): boolean => count % 2 === 1;
+`;
+
+const specs: Readonly<Record<string, string>> = {
+  'large.spec.ts': `import { expect, test } from '@playwright/test';
+import { isLarge, isEven } from '../../product.ts';
+test('ten is large', () => expect(isLarge(10)).toBe(true));
+test('nine is not', () => expect(isLarge(9)).toBe(false));
+test('even is said', () => expect(typeof isEven(2)).toBe('boolean'));
+`,
+  'other.spec.ts': `import { expect, test } from '@playwright/test';
+test('nothing of the product', () => expect(1).toBe(1));
+`,
+  'broken.spec.ts': `import { expect, test } from '@playwright/test';
+import { isEven } from '../../product.ts';
+test('fails anyway', () => expect(isEven(2)).toBe(undefined));
+`,
+};
+
+/** A made-up project: a few lines of product, and its self-tests. */
+function madeUpProject(folder: string): string {
+  mkdirSync(join(folder, 'tests/self'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'product.ts'), product);
+  for (const [spec, text] of Object.entries(specs)) writeFileSync(join(folder, 'tests/self', spec), text);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** What the operators find, by what stands there and what takes its place. */
+async function foundIn(folder: string): Promise<ReadonlyMap<string, Fault>> {
+  const found = await faultsIn(folder, ['product.ts']);
+  const numbered = found.map((fault, at) => ({ ...fault, id: `${at}` }));
+  return new Map(numbered.map((fault) => [`${fault.original} → ${fault.replacement}`, fault]));
+}
+
+function named(found: ReadonlyMap<string, Fault>, name: string): Fault {
+  const fault = found.get(name);
+  if (fault === undefined) throw new Error(`The operators do not find ${name}.`);
+  return fault;
+}
+
+test('a fault is noticed by the test that fails with it alone, and by nobody if none does', async () => {
+  const folder = madeUpProject(test.info().outputPath('project'));
+  const found = await foundIn(folder);
+  const moved = named(found, 'count > 9 → count >= 9');
+  const blind = named(found, 'count % 2 === 0 → true');
+  const unreached = named(found, 'count % 2 === 1 → false');
+  const recording = await record(folder, [moved, blind, unreached], Object.keys(specs));
+  expect(recording.broken, 'what fails without a fault').toEqual({ 'broken.spec.ts': ['fails anyway'] });
+  const asked = [moved, blind, unreached].map((each) => specsFor(each, recording));
+  expect(asked.map((each) => each.specs.toSorted())).toEqual([
+    ['large.spec.ts'],
+    ['broken.spec.ts', 'large.spec.ts'],
+    [],
+  ]);
+  const noticed = [];
+  for (const [at, each] of [moved, blind].entries()) {
+    const repair = plant(folder, each);
+    noticed.push(await ask({ folder, specs: asked[at]?.specs ?? [], seconds: 30, broken: recording.broken }));
+    repair();
+  }
+  expect(noticed, 'by whom').toEqual([{ 'large.spec.ts': ['nine is not'] }, {}]);
+  expect(readFileSync(join(folder, 'product.ts'), 'utf8'), 'what is left').toBe(product);
+});
+
+test('a fault that no longer fits its file is not planted', async () => {
+  const folder = madeUpProject(test.info().outputPath('project'));
+  const fault = named(await foundIn(folder), 'count > 9 → count >= 9');
+  writeFileSync(join(folder, 'product.ts'), `\n${product}`);
+  expect(() => plant(folder, fault)).toThrow(/no longer fits product\.ts:1/);
+});

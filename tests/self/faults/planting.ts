@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { ORIGINAL_LENGTH, type Fault } from './fault-list.ts';
+
+// Puts faults into a copy of the project.
+
+type Place = Pick<Fault, 'file' | 'start' | 'end'>;
+
+/** Where a place begins or ends in a text. */
+function offsetIn(text: string, { line, column }: Fault['start']): number {
+  const before = text.split('\n').slice(0, line - 1);
+  return before.reduce((sum, each) => sum + each.length + 1, 0) + column;
+}
+
+export function originalOf(text: string, { start, end }: Place): string {
+  return text.slice(offsetIn(text, start), offsetIn(text, end)).slice(0, ORIGINAL_LENGTH);
+}
+
+/**
+ * Plants a fault.
+ *
+ * @returns takes it away again
+ * @throws Error if the file no longer says what the list expects
+ */
+export function plant(folder: string, fault: Fault): () => void {
+  const path = join(folder, fault.file);
+  const text = readFileSync(path, 'utf8');
+  if (originalOf(text, fault) !== fault.original)
+    throw new Error(`${fault.id} no longer fits ${fault.file}:${fault.start.line}: draw a new list.`);
+  const [from, to] = [offsetIn(text, fault.start), offsetIn(text, fault.end)];
+  writeFileSync(path, `${text.slice(0, from)}${fault.replacement}${text.slice(to)}`);
+  return () => writeFileSync(path, text);
+}
+
+const silent = (): void => undefined;
+const off = (): boolean => false;
+
+/** The mutation tester makes mutants and does not run them: its runners know no Playwright. */
+const instrumenter = new Instrumenter({
+  isTraceEnabled: off,
+  isDebugEnabled: off,
+  isInfoEnabled: off,
+  isWarnEnabled: off,
+  isErrorEnabled: off,
+  isFatalEnabled: off,
+  trace: silent,
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
+});
+
+const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: true };
+
+/** All faults that the operators find in these files. */
+export async function faultsIn(folder: string, files: readonly string[]): Promise<readonly Fault[]> {
+  const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  const sources = [...texts].map(([name, content]) => ({ name, content, mutate: true }));
+  const { mutants } = await instrumenter.instrument(sources, options);
+  return mutants.map(({ fileName, location: { start, end }, mutatorName, replacement }) => {
+    const place = { file: fileName, start: fromOne(start), end: fromOne(end) };
+    const original = originalOf(texts.get(fileName) ?? '', place);
+    return { id: '', ...place, operator: mutatorName, original, replacement };
+  });
+}
+
+const fromOne = ({ line, column }: Fault['start']): Fault['start'] => ({ line: line + 1, column });
+const fromZero = ({ line, column }: Fault['start']): Fault['start'] => ({ line: line - 1, column });
+
+/**
+ * Makes the places of faults say when they are reached, instead of planting them: each process of a worker, also a
+ * child of a test, adds the id of each fault once to the file of the worker in `hits`. What runs in a browser says nothing.
+ *
+ * @returns takes it away again
+ */
+export async function instrument(
+  folder: string,
+  faults: readonly Fault[],
+  hits: string,
+): Promise<() => void> {
+  const undo: (() => void)[] = [];
+  for (const file of new Set(faults.map((fault) => fault.file))) {
+    const own = faults.filter((fault) => fault.file === file);
+    const path = join(folder, file);
+    const content = readFileSync(path, 'utf8');
+    const mutate = own.map(({ start, end }) => ({ start: fromZero(start), end: fromZero(end) }));
+    const { files, mutants } = await instrumenter.instrument([{ name: file, content, mutate }], options);
+    const ids = mutants.map(({ location }) =>
+      own.filter(({ start }) => sameStart(fromZero(start), location.start)).map(({ id }) => id),
+    );
+    writeFileSync(path, `${header(ids, hits)}\n${files[0]?.content ?? content}`);
+    undo.push(() => writeFileSync(path, content));
+  }
+  return () => undo.forEach((each) => each());
+}
+
+const sameStart = (one: Fault['start'], other: Fault['start']): boolean =>
+  one.line === other.line && one.column === other.column;
+
+/** The functions that instrumented code calls, by the names that the mutation tester gives them. */
+const header = (ids: readonly (readonly string[])[], hits: string): string =>
+  [
+    'function stryMutAct_9fa48() { return false; }',
+    'function stryCov_9fa48(...all) { const { faults, reached } = stryCov_9fa48;',
+    'for (const at of all) for (const id of faults?.[at] ?? []) { if (reached.has(id)) continue; reached.add(id);',
+    `const worker = globalThis.process?.env.TEST_WORKER_INDEX; if (worker !== undefined)`,
+    `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(`${hits}/`)} + worker, id + ' '); } }`,
+    `stryCov_9fa48.faults = ${JSON.stringify(ids)}; stryCov_9fa48.reached = new Set();`,
+  ].join(' ');

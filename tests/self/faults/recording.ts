@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod';
+import { Noticing, type Fault } from './fault-list.ts';
+import { instrument } from './planting.ts';
+import { PlaywrightRun } from './playwright-run.ts';
+
+// Which spec files reach the places of which faults, and how long they take.
+
+/** One spec file, with the ids of the faults whose place it reaches: also when it is only loaded. */
+const Reached = z.object({
+  spec: z.string(),
+  seconds: z.number(),
+  /** Of one test. */
+  slowest: z.number(),
+  ids: z.array(z.string()),
+});
+
+/** Kept beside the reports, so that each part of a measurement need not record it. */
+const Recording = z.object({ reached: z.array(Reached), broken: Noticing });
+
+export type Recording = z.infer<typeof Recording>;
+
+/**
+ * Records what each spec file reaches, and which of its tests fail without any fault.
+ *
+ * @param folder a copy of the project
+ */
+export async function record(
+  folder: string,
+  faults: readonly Fault[],
+  specs: readonly string[],
+): Promise<Recording> {
+  const alone = join(folder, 'reports/out/alone.json');
+  const hits = join(folder, 'reports/out/hits');
+  mkdirSync(hits, { recursive: true });
+  writeFileSync(alone, JSON.stringify(specs));
+  const repair = await instrument(folder, faults, hits);
+  const { workers, failing, seconds } = await watch(folder, []);
+  repair();
+  rmSync(alone);
+  // What is instrumented may be too slow or have other lines: only what fails without that, too, is broken.
+  const { failing: broken } = failing.size === 0 ? { failing } : await watch(folder, [...failing.keys()]);
+  const reached = specs.map((spec) => {
+    const ids = [...workers]
+      .filter(([, of]) => of === spec)
+      .flatMap(([worker]) => hitsIn(join(hits, `${worker}`)));
+    const taken = seconds.get(spec) ?? [0];
+    const sum = taken.reduce((so, each) => so + each, 0);
+    return { spec, seconds: sum, slowest: Math.max(...taken), ids: [...new Set(ids)] };
+  });
+  return { reached, broken: Object.fromEntries(broken) };
+}
+
+const hitsIn = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
+
+interface Watched {
+  /** The spec file of each worker: it has no other. */
+  readonly workers: ReadonlyMap<number, string>;
+  readonly failing: ReadonlyMap<string, string[]>;
+  /** Of each test. */
+  readonly seconds: ReadonlyMap<string, readonly number[]>;
+}
+
+async function watch(folder: string, specs: readonly string[]): Promise<Watched> {
+  const workers = new Map<number, string>();
+  const failing = new Map<string, string[]>();
+  const seconds = new Map<string, number[]>();
+  const run = new PlaywrightRun(folder, specs, { workers: 2, seconds: 300 });
+  for await (const event of run.events()) {
+    const { kind, spec, title } = event;
+    workers.set(event.worker, spec);
+    if (kind === 'fails') failing.set(spec, [...(failing.get(spec) ?? []), title]);
+    if (kind !== 'begins') seconds.set(spec, [...(seconds.get(spec) ?? []), event.seconds]);
+  }
+  await run.endsWell();
+  return { workers, failing, seconds };
+}
+
+/** The recording in a file; made, if it is not there yet. */
+export async function recorded(file: string, make: () => Promise<Recording>): Promise<Recording> {
+  if (existsSync(file)) return Recording.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const recording = await make();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(recording));
+  return recording;
+}
+
+/** What a test may take at least. */
+const LEAST_SECONDS = 30;
+
+/** What runs in a browser is reached there, where nobody records it. */
+const inBrowser = /^results\/site\/browser\//;
+
+/** The spec files to ask for a fault: those of its name, of its room, the quick ones; and what a test may take. */
+export function specsFor(
+  { id, file }: Fault,
+  { reached }: Recording,
+): { readonly specs: readonly string[]; readonly seconds: number } {
+  const asked = reached
+    .filter(
+      ({ spec, ids }) => ids.includes(id) || (inBrowser.test(file) && spec.endsWith('-in-browser.spec.ts')),
+    )
+    .toSorted((one, other) => distance(file, one) - distance(file, other));
+  const slowest = Math.max(0, ...asked.map((each) => each.slowest));
+  return { specs: asked.map(({ spec }) => spec), seconds: Math.max(LEAST_SECONDS, 2 * slowest) };
+}
+
+/** Orders spec files: the nearest one comes first. */
+function distance(file: string, { spec, seconds }: Recording['reached'][number]): number {
+  const stem = file.replace(/\.ts$/, '').split('/');
+  if (basename(spec, '.spec.ts') === stem.at(-1)) return 0;
+  return (
+    seconds + (stem.slice(0, -1).every((folder) => folder === 'fixtures' || spec.includes(folder)) ? 1 : 1000)
+  );
+}
