@@ -41,7 +41,7 @@ const longTests = [
     'accounts for two runs',
     'a short secret',
   ],
-  ['retry', 'rate and time limit', 'interrupted retry'],
+  ['retry', 'interrupted retry'],
   ['not begun', 'a bad token'],
   ['no helper operations', 'core without credentials', 'a target that dies'],
   ['challenging a requirement', 'sweeping and exploring', 'a find', 'no find'],
