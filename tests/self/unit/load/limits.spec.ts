@@ -55,6 +55,26 @@ test('a request is sent when a client says so, which may be later than its turn'
   expect(replies).toMatchObject([{ begunAtMs: 60_000 }]);
 });
 
+test('there is room when fewer requests wait than may be in flight, and when all are given up', async () => {
+  const { dispatcher } = dispatchingTo({}, {}, newMadeUpTime());
+  const log: string[] = [];
+  const ask = (calls: string) =>
+    requestsOf(calls).map((sent) =>
+      dispatcher.send('playwright', sent).then(
+        () => log.push('answer'),
+        () => log.push('problem'),
+      ),
+    );
+  const room = () => dispatcher.room().then(() => log.push('room'));
+  await Promise.all([...ask('users*4'), room()]);
+  const [all, pending] = [ask('users*20'), room()];
+  dispatcher.giveUp(() => new Error('over'));
+  await Promise.all([...all, pending]);
+  const answers = Array<string>(3).fill('answer');
+  const problems = Array<string>(17).fill('problem');
+  expect(log).toEqual(['answer', 'room', ...answers, 'room', ...problems, ...answers]);
+});
+
 test('what is sent again has another operationID, unless its own is what it is about', async () => {
   const ids: (string | undefined)[] = [];
   const answers = ({ sent, nth }: { readonly sent: Sent; readonly nth: number }) => {

@@ -180,7 +180,7 @@ test('where one connection in ten is reset, checks hold or are inconclusive, so 
     deadlines: patient,
   });
   const board = newBoard();
-  const bodies = Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? truncated : put));
+  const bodies = Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? truncated : put));
   const ended = await Promise.all(bodies.map((body) => runCheck(checkOf({}, body), target, board)));
   await close();
   await server.close();
@@ -191,7 +191,5 @@ test('where one connection in ten is reset, checks hold or are inconclusive, so 
   expect(['pass', 'inconclusive: no-answer'], 'endings').toEqual(
     expect.arrayContaining([...new Set(endings)]),
   );
-  expect(endings.filter((ending) => ending === 'pass').length, 'checks that hold at once').toBeGreaterThan(
-    12,
-  );
+  expect(endings.filter((ending) => ending === 'pass').length, 'checks that hold').toBeGreaterThan(12);
 });

@@ -134,6 +134,7 @@ export function playing(asks: string, server: Server | Answers, { checks = 48, .
       ...seen,
       seconds: Math.round(time.now() / 10) / 100,
       load: dispatcher.load(),
+      operations: Object.keys(dispatcher.load().operations).join(' '),
       /** What is said of requests without an answer, each once. */
       problems: [...problems],
       replies,
@@ -142,10 +143,10 @@ export function playing(asks: string, server: Server | Answers, { checks = 48, .
   }, time);
 }
 
-/** A kind of server, what is asked of it, and what must be seen: as text, what was got, sent, and how long that took. */
+/** A server, what is asked of it, and what must be seen: as text, what was got, what was sent, and how long that took. */
 export type Row = readonly [
-  server: string,
-  is: Server | Answers,
+  does: string,
+  server: Server | Answers,
   asks: string,
   sees: string | Partial<Record<keyof Awaited<ReturnType<typeof playing>>, unknown>>,
   settings?: Settings,
@@ -153,9 +154,9 @@ export type Row = readonly [
 
 /** A test for each row. */
 export function testEach(rows: readonly Row[]): void {
-  for (const [server, is, asks, sees, settings] of rows)
-    test(`a server that is ${server}`, async () => {
-      const seen = await playing(asks, is, settings);
+  for (const [does, server, asks, sees, settings] of rows)
+    test(`a server that ${does}`, async () => {
+      const seen = await playing(asks, server, settings);
       const text = `${seen.got} / ${seen.sent} / ${seen.seconds} s`;
       if (typeof sees === 'string') expect(text).toBe(sees);
       else expect(seen).toMatchObject(sees);
