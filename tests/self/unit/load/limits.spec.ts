@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { operationIDOf, type Sent } from '../../../../fixtures/http/reply.ts';
 import { inFlightTogether } from '../../../../fixtures/http/transcript.ts';
+import { Connections } from '../../../../fixtures/load/connections.ts';
 import { retryAfterMs } from '../../../../fixtures/load/pace.ts';
 import { LoopDelay } from '../../../../fixtures/load/transport.ts';
 import { retrying } from '../../../../fixtures/run/end/retrying-step.ts';
@@ -43,6 +44,13 @@ for (const [what, ticks, handledAt, sentAt, waited] of [
     clock.ms = handledAt;
     expect(delay.before(handledAt, sentAt)).toBe(waited);
   });
+
+test('what a target bears is never taken for more than it was', () => {
+  const connections = new Connections(8, () => 0);
+  for (const most of [1, 9]) connections.lower(most);
+  connections.begin('wire');
+  expect(connections.mayBegin('wire')).toBe(false);
+});
 
 test('the time for which this process was busy is none of the target', async () => {
   const delay = { before: () => 30 };

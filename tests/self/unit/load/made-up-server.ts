@@ -46,6 +46,8 @@ export interface Server {
   readonly answers?: Answers;
   /** Whether this connection is closed instead of any answer. An answer with `Connection: close` ends its own, too. */
   readonly closes?: (connection: Connection, asked: Asked) => boolean;
+  /** It closes idle connections in time, so that the client sees it and opens others. */
+  readonly closesIdle?: true;
   /** An honest server that is slow in this manner answers. */
   readonly slowness?: Slowness;
   /** That server says "not now" without Retry-After. */
@@ -130,7 +132,7 @@ function endsWith(said: Answer): boolean {
 
 /** A client that keeps connections as Playwright's does, before a server, in made-up time; and what it noted. */
 export function clientOf(server: Server, time: MadeUpTime) {
-  const { closes = () => false } = server;
+  const { closes = () => false, closesIdle = false } = server;
   const answers = server.slowness ? honest(server, time) : (server.answers ?? (() => after(10)));
   const seen = { inFlight: 0, most: 0, lasts: 0, connections: 0, open: 0, mostOpen: 0, renewals: 0 };
   const noted = {
@@ -172,7 +174,9 @@ export function clientOf(server: Server, time: MadeUpTime) {
   };
   const client: Send = async (via, sent, last = false) => {
     const [{ pool }, isKeeping, begunAtMs] = [held, via === 'playwright', time.now()];
-    const { number, uses, sinceMs } = (isKeeping ? pool.idle.pop() : undefined) ?? connect();
+    const kept = isKeeping ? pool.idle.pop() : undefined;
+    if (kept && closesIdle) seen.open -= 1;
+    const { number, uses, sinceMs } = (closesIdle ? undefined : kept) ?? connect();
     if (isKeeping) pool.busy += 1;
     if (last) seen.lasts += 1;
     const asked = arrives(sent, number);

@@ -82,7 +82,7 @@ export type Settings = Partial<DispatcherOptions> & { readonly checks?: number }
 /** A dispatcher before this server, in made-up time. */
 export function dispatchingTo(server: Server | Answers, settings: Settings, time: MadeUpTime) {
   const { client, closeIdle, ...seen } = clientOf(
-    server instanceof Function ? { answers: server } : server,
+    typeof server === 'function' ? { answers: server } : server,
     time,
   );
   const usual = { concurrency: 32, perSecond: undefined, probes: requestsOf('probe'), closeIdle, time };
