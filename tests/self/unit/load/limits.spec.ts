@@ -3,6 +3,7 @@ import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { operationIDOf, type Sent } from '../../../../fixtures/http/reply.ts';
 import { inFlightTogether } from '../../../../fixtures/http/transcript.ts';
 import { Connections } from '../../../../fixtures/load/connections.ts';
+import { Governor } from '../../../../fixtures/load/governor.ts';
 import { retryAfterMs } from '../../../../fixtures/load/pace.ts';
 import { LoopDelay } from '../../../../fixtures/load/transport.ts';
 import { retrying } from '../../../../fixtures/run/end/retrying-step.ts';
@@ -50,6 +51,13 @@ test('what a target bears is never taken for more than it was', () => {
   for (const most of [1, 9]) connections.lower(most);
   connections.begin('wire');
   expect(connections.mayBegin('wire')).toBe(false);
+});
+
+test('no more may be in flight than is set, however quick a target is', () => {
+  const governor = new Governor(3, { now: () => 0 });
+  const quick = { method: 'POST', path: '/a', succeeded: true, begunAtMs: 0, durationMs: 1, crowded: true };
+  for (let answers = 0; answers < 9; answers += 1) governor.answered(quick);
+  expect(governor.limit).toBe(3);
 });
 
 test('the time for which this process was busy is none of the target', async () => {
