@@ -5,6 +5,7 @@ import { inFlightTogether } from '../../../../fixtures/http/transcript.ts';
 import { Connections } from '../../../../fixtures/load/connections.ts';
 import { Governor } from '../../../../fixtures/load/governor.ts';
 import { retryAfterMs } from '../../../../fixtures/load/pace.ts';
+import { medianMs } from '../../../../fixtures/load/record.ts';
 import { LoopDelay } from '../../../../fixtures/load/transport.ts';
 import { retrying } from '../../../../fixtures/run/end/retrying-step.ts';
 import { thrownBy } from '../thrown.ts';
@@ -58,6 +59,11 @@ test('no more may be in flight than is set, however quick a target is', () => {
   const quick = { method: 'POST', path: '/a', succeeded: true, begunAtMs: 0, durationMs: 1, crowded: true };
   for (let answers = 0; answers < 9; answers += 1) governor.answered(quick);
   expect(governor.limit).toBe(3);
+});
+
+test('a target is as quick as the median of its operations', () => {
+  const taking = (ms: number) => ({ requests: 1, medianMs: ms, p95Ms: ms });
+  expect(medianMs({ operations: { '/a': taking(1), '/b': taking(9), '/c': taking(4) } })).toBe(4);
 });
 
 test('the time for which this process was busy is none of the target', async () => {
