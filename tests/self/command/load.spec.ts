@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { test } from './command-test.ts';
 import { honest, SECRET, signalling, silent } from './servers.ts';
-import { shortList } from './short/short-list.ts';
 
 // How a run treats its target, as far as only the whole command shows it.
 
@@ -43,39 +42,6 @@ test('what could not be measured is tried once more and counts, and what stays w
   expect(inVain, 'retries until three in a row were in vain').toHaveLength(3);
   expect(asked.length, 'requests').toBeLessThanOrEqual(4 + 3);
 });
-
-test(
-  'a rate is kept to, the wait counts against nothing, and a time limit ends the run',
-  { tag: '@long' },
-  async ({ serve, run }) => {
-    const { handle } = honest();
-    const sentAt: number[] = [];
-    const IM_BASE_URL = await serve((request) => {
-      sentAt.push(performance.now());
-      return handle(request);
-    });
-    const settings = { IM_BASE_URL, IM_SECRET: SECRET, IM_RATE: '4/s', IM_TIMEOUT_MS: '2000' };
-    const existence = ['--grep', '@[A-Z_]+-EXISTS'];
-    const whole = await run(settings, { args: existence });
-    expect(whole.conformance?.counts, whole.out).toMatchObject({
-      pass: 9,
-      'not-run': shortList.length - 9,
-    });
-    const began = sentAt[0] ?? 0;
-    // On a busy machine the first may be late itself.
-    const tooEarly = sentAt.filter((at, place) => at - began < place * 250 - 1_500);
-    expect(sentAt.length * 250, 'milliseconds, so that lateness does not hide everything').toBeGreaterThan(
-      4_000,
-    );
-    expect(tooEarly, 'requests sent too early').toEqual([]);
-
-    const ended = await run({ ...settings, IM_TIME_LIMIT: '1s' }, { args: existence });
-    expect([ended.exitCode, ended.conformance?.verdict], ended.out).toEqual([3, 'incomplete']);
-    const late = ended.conformance?.results.filter(({ reason }) => reason === 'not-begun') ?? [];
-    expect(late.length, ended.out).toBeGreaterThan(2);
-    expect(late[0]?.message, ended.out).toBe('The time limit of IM_TIME_LIMIT was over before its turn.');
-  },
-);
 
 test(
   'a run that is interrupted in a retry tidies up and says so',
