@@ -28,6 +28,9 @@ export interface Proof extends Selection {
   readonly transcripts: boolean;
 }
 
+/** The kind of servers that a check meets. */
+export type Kind = 'odd' | 'broken';
+
 /** How many broken servers a check meets at a time: where it waits, it waits for all of them together. */
 const AT_ONCE = 8;
 
@@ -41,7 +44,7 @@ const AT_ONCE = 8;
  * each time. What is recorded anew for some IDs comes of such servers alone. Variants are met beside all others, as on a
  * real server.
  */
-export function provingRunner(proof: Proof): Runner {
+export function provingRunner(proof: Proof, kind: Kind): Runner {
   const { wrong, variants, records, recorded, transcripts } = proof;
   const isNamed = proof.servers.length + proof.requirements.length > 0;
   const [isAsked, isAskedOdd] = [asking(proof), askingOddly(proof, requirements)];
@@ -55,27 +58,31 @@ export function provingRunner(proof: Proof): Runner {
     const beside = await react(check, each.id, broken.of(each), transcripts);
     return isAsRecorded(beside, each.id, recorded) ? beside : alone();
   };
+  const meetBroken = async (check: Check): Promise<readonly Reaction[]> => {
+    const meant = wrong.filter((each) => isAsked(check.requirement.id, each));
+    // Where few servers are met, who calls what matters less than the time of asking the honest one for it.
+    const honestly = isNamed ? undefined : await runHonestly(check);
+    const concerned = meant.filter((each) => !honestly || canNotice(honestly.called, each));
+    const reactions: Reaction[] = [];
+    for (let first = 0; first < concerned.length; first += AT_ONCE) {
+      const some = concerned.slice(first, first + AT_ONCE);
+      reactions.push(...(await Promise.all(some.map((each) => reactToWrong(check, each)))));
+      await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
+    }
+    if (!honestly && reactions.some(({ verdict }) => isUnmet(verdict))) await runHonestly(check);
+    return [...(honestly ? [honestly.reaction] : []), ...reactions];
+  };
+  const meetOdd = async (check: Check): Promise<readonly Reaction[]> => {
+    const row = requirements.find(({ id }) => id === check.requirement.id);
+    const strange = row ? variants.filter((variant) => isAskedOdd(row, variant)) : [];
+    return inTheirTime(strange, (each) => react(check, each.id, odd.of(each), transcripts));
+  };
   return {
     async run(check, info) {
-      const { requirement } = check;
       // Checks of one file share most. Kept until the end, the servers of all mutants would fill the memory.
       if (info.file !== met.file) broken.opened.clear();
       met.file = info.file;
-      const row = requirements.find(({ id }) => id === requirement.id);
-      const strange = row ? variants.filter((variant) => isAskedOdd(row, variant)) : [];
-      const meant = wrong.filter((each) => isAsked(requirement.id, each));
-      // Where few servers are met, who calls what matters less than the time of asking the honest one for it.
-      const honestly = isNamed ? undefined : await runHonestly(check);
-      const concerned = meant.filter((each) => !honestly || canNotice(honestly.called, each));
-      const reactions: Reaction[] = [];
-      for (let first = 0; first < concerned.length; first += AT_ONCE) {
-        const some = concerned.slice(first, first + AT_ONCE);
-        reactions.push(...(await Promise.all(some.map((each) => reactToWrong(check, each)))));
-        await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
-      }
-      if (!honestly && reactions.some(({ verdict }) => isUnmet(verdict))) await runHonestly(check);
-      const oddly = await inTheirTime(strange, (each) => react(check, each.id, odd.of(each), transcripts));
-      leave([...(honestly ? [honestly.reaction] : []), ...reactions, ...oddly], info);
+      leave(kind === 'odd' ? await meetOdd(check) : await meetBroken(check), info);
     },
     async close() {
       const complaints: string[] = [];

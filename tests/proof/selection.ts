@@ -113,15 +113,29 @@ export function askingOddly(
   all: readonly Pick<Catalogued, 'id' | 'file'>[],
 ): AskedOdd {
   const demanding = mostDemanding(all, recorded);
-  return ({ id: requirement }, { id, warns = [], inconclusive = [], untestable = [] }) => {
+  const declared = new Map<Variant, ReadonlySet<string>>();
+  return ({ id: requirement }, variant) => {
     // What odd servers answered to all checks is judged in the end.
-    if (!isOf(id, servers) || isAudited(requirement)) return false;
+    if (!isOf(variant.id, servers) || isAudited(requirement)) return false;
     if (servers.length === 0 && requirements.length > 0) return requirements.includes(requirement);
-    const declared: readonly string[] = [...warns, ...inconclusive, ...untestable];
+    if (!isSample) return true;
+    const own = declared.get(variant) ?? firstDeclared(all, variant);
+    declared.set(variant, own);
     // Those over any value share their walks: where one is asked, all are.
-    if (isSample && isOverAny(requirement)) return isWalked(id) || declared.some(isOverAny);
-    return !isSample || declared.includes(requirement) || demanding.has(requirement);
+    if (isOverAny(requirement)) return isWalked(variant.id) || [...own].some(isOverAny);
+    return own.has(requirement) || demanding.has(requirement);
   };
+}
+
+/** The first of each file among those of which an odd server says what becomes of them. */
+function firstDeclared(
+  all: readonly Pick<Catalogued, 'id' | 'file'>[],
+  { warns = [], inconclusive = [], untestable = [] }: Variant,
+): ReadonlySet<string> {
+  const declared = new Set<string>([...warns, ...inconclusive, ...untestable]);
+  const first = new Map<string, string>();
+  for (const { id, file } of all) if (declared.has(id) && !first.has(file)) first.set(file, id);
+  return new Set(first.values());
 }
 
 /** Those in which walks have met the most that is odd. Walks on all of them take longer than everything else. */
