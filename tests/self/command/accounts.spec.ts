@@ -44,39 +44,40 @@ const wordsOf = ({ conformance }: Ran): readonly string[] =>
 /** The users of a server as text. */
 const usersOf = ({ store }: Reference): string => JSON.stringify([...store.users]);
 
-test('provision writes a file that only its owner may read, and a run uses its accounts and registers nobody', async ({
-  serve,
-  run,
-}) => {
-  const reference = honest();
-  const { env, file, args, wrote } = await provisioned(await serve(reference.handle), '--ordinary');
-  expect(wrote.exitCode, wrote.out).toBe(0);
-  const accounts = everyAccount(readAccounts(file)).map(([, account]) => account);
-  expect.soft(statSync(file).mode & 0o777, 'mode of the file').toBe(0o600);
-  expect
-    .soft(new Set(accounts.map(({ userID }) => reference.store.users.has(userID))))
-    .toEqual(new Set([true]));
-  const before = usersOf(reference);
+test(
+  'provision writes a file that only its owner may read, and a run uses its accounts and registers nobody',
+  { tag: '@long' },
+  async ({ serve, run }) => {
+    const reference = honest();
+    const { env, file, args, wrote } = await provisioned(await serve(reference.handle), '--ordinary');
+    expect(wrote.exitCode, wrote.out).toBe(0);
+    const accounts = everyAccount(readAccounts(file)).map(([, account]) => account);
+    expect.soft(statSync(file).mode & 0o777, 'mode of the file').toBe(0o600);
+    expect
+      .soft(new Set(accounts.map(({ userID }) => reference.store.users.has(userID))))
+      .toEqual(new Set([true]));
+    const before = usersOf(reference);
 
-  const again = await runVerb('provision', test.info().outputPath('again'), { env, args });
-  const grep = [
-    '--grep',
-    '@(MUTE_GROUP_MEMBER-EFFECT|GET_USERS-PAGES_FULL|GET_GROUP_MEMBER_LIST-TOKEN-REPLACED)(?= |$)',
-  ];
-  const ran = await run(env, { isWhole: true, args: grep });
+    const again = await runVerb('provision', test.info().outputPath('again'), { env, args });
+    const grep = [
+      '--grep',
+      '@(MUTE_GROUP_MEMBER-EFFECT|GET_USERS-PAGES_FULL|GET_GROUP_MEMBER_LIST-TOKEN-REPLACED)(?= |$)',
+    ];
+    const ran = await run(env, { isWhole: true, args: grep });
 
-  expect
-    .soft([again.exitCode, again.out.trim()])
-    .toEqual([2, `${file} exists: name another file, or remove it.`]);
-  expect.soft(usersOf(reference) === before, 'users are as before').toBe(true);
-  expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ fail: 0, error: 0 });
-  expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(0);
-  const texts = readdirSync(ran.reportDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
-  const leaked = accounts.filter(({ token = 'no token' }) => texts.some((text) => text.includes(token)));
-  expect.soft(leaked, 'tokens in reports').toEqual([]);
-});
+    expect
+      .soft([again.exitCode, again.out.trim()])
+      .toEqual([2, `${file} exists: name another file, or remove it.`]);
+    expect.soft(usersOf(reference) === before, 'users are as before').toBe(true);
+    expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ fail: 0, error: 0 });
+    expect.soft(ran.conformance?.counts.pass, ran.out).toBeGreaterThan(0);
+    const texts = readdirSync(ran.reportDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
+    const leaked = accounts.filter(({ token = 'no token' }) => texts.some((text) => text.includes(token)));
+    expect.soft(leaked, 'tokens in reports').toEqual([]);
+  },
+);
 
 test('a run names the accounts that it cannot use', async ({ serve, run }) => {
   const reference = honest();

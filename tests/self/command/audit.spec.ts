@@ -32,29 +32,32 @@ function youngerByName(): Handler {
 const resultRowOf = ({ conformance }: Ran, wanted: string) =>
   conformance?.results.find(({ id }) => id === wanted);
 
-test('a part of a divided run judges its own replies, and quotes the two exchanges that contradict each other', async ({
-  serve,
-  run,
-}) => {
-  const IM_BASE_URL = await serve(youngerByName());
-  const ran = await run(
-    { IM_BASE_URL, IM_SECRET: SECRET },
-    { isWhole: true, args: ['--grep', AUDITED, '--shard=1/2'] },
-  );
-  const row = resultRowOf(ran, ID);
-  expect.soft([ran.exitCode, row?.verdict], ran.out).toEqual([1, 'fail']);
-  expect.soft(resultRowOf(ran, 'MUTE_GROUP-EFFECT')?.verdict, ran.out).toBe('pass');
-  expect
-    .soft(row?.message, 'message')
-    .toMatch(/^createTime of group \w+ in \/group\/get_groups: expected \d+ as before in .*, received \d+\n/);
-  expect.soft(row?.message, 'message').toContain('Replies to requests of: MUTE_GROUP-EFFECT, cleanup.');
-  const steps = row?.evidence?.steps ?? [];
-  expect.soft(steps.map(({ path }) => path)).toEqual(['/group/get_groups', '/group/get_groups']);
-  for (const { curl, answer } of steps) {
-    expect.soft(curl, 'curl').toMatch(/^curl .*\$IM_BASE_URL.*\$IM_ADMIN_TOKEN.*"groupI?D?/);
-    expect.soft(answer.text, 'answer').toContain('"createTime"');
-  }
-});
+test(
+  'a part of a divided run judges its own replies, and quotes the two exchanges that contradict each other',
+  { tag: '@long' },
+  async ({ serve, run }) => {
+    const IM_BASE_URL = await serve(youngerByName());
+    const ran = await run(
+      { IM_BASE_URL, IM_SECRET: SECRET },
+      { isWhole: true, args: ['--grep', AUDITED, '--shard=1/2'] },
+    );
+    const row = resultRowOf(ran, ID);
+    expect.soft([ran.exitCode, row?.verdict], ran.out).toEqual([1, 'fail']);
+    expect.soft(resultRowOf(ran, 'MUTE_GROUP-EFFECT')?.verdict, ran.out).toBe('pass');
+    expect
+      .soft(row?.message, 'message')
+      .toMatch(
+        /^createTime of group \w+ in \/group\/get_groups: expected \d+ as before in .*, received \d+\n/,
+      );
+    expect.soft(row?.message, 'message').toContain('Replies to requests of: MUTE_GROUP-EFFECT, cleanup.');
+    const steps = row?.evidence?.steps ?? [];
+    expect.soft(steps.map(({ path }) => path)).toEqual(['/group/get_groups', '/group/get_groups']);
+    for (const { curl, answer } of steps) {
+      expect.soft(curl, 'curl').toMatch(/^curl .*\$IM_BASE_URL.*\$IM_ADMIN_TOKEN.*"groupI?D?/);
+      expect.soft(answer.text, 'answer').toContain('"createTime"');
+    }
+  },
+);
 
 // Broken reading operations cost their own requirements and no others, because other operations show the same.
 

@@ -40,46 +40,49 @@ test('a mistake in the settings is one sentence, and nothing is sent or written'
   expect(requests, 'requests').toEqual([]);
 });
 
-test('from another folder, .env and a relative report folder count from there, and a listing writes nothing', async ({
-  serve,
-  run,
-}) => {
-  const { handler, requests } = noting(honest().handle);
-  const cwd = test.info().outputPath('elsewhere');
-  mkdirSync(cwd);
-  const settings = `IM_BASE_URL=${await serve(handler)}\nIM_SECRET="${SECRET}"\nIM_REPORT_DIR=out/put\n`;
-  writeFileSync(path.join(cwd, '.env'), settings);
-  const config = ['-c', path.join(root, 'playwright.config.ts')];
-  // What the environment says goes before .env: here it says nothing of the folder.
-  const elsewhere = { IM_REPORT_DIR: undefined };
-  const listed = await run(elsewhere, { cwd, args: [...config, '--list'], isWhole: true });
-  expect.soft([listed.exitCode, readdirSync(cwd), requests.length], 'listing').toEqual([0, ['.env'], 0]);
-  expect.soft(listed.out, 'listing').toContain(`Total: ${all} tests`);
-  const inProject = existsSync(path.join(root, 'out'));
-  const ran = await run(elsewhere, { cwd, args: [...config, ...one], isWhole: true });
-  expect.soft(ran.out, 'words').toContain('Every requirement with its verdict: out/put/conformance.json');
-  expect
-    .soft([readdirSync(cwd), readdirSync(path.join(cwd, 'out'))], ran.out)
-    .toEqual([['.env', 'out'], ['put']]);
-  const written = readdirSync(path.join(cwd, 'out/put')).toSorted();
-  expect
-    .soft(written, ran.out)
-    .toEqual([
-      'allure-results',
-      'conformance.json',
-      'junit.xml',
-      'own-files.txt',
-      'report.html',
-      'residue',
-      'run.jsonl',
-      'since.json',
-      'summary.md',
-      'test-results',
-    ]);
-  expect.soft(existsSync(path.join(root, 'out')), 'a folder in the project').toBe(inProject);
-  const swept = await runVerb('sweep', '', { cwd, env: elsewhere });
-  expect.soft(swept.out, 'sweep').toContain(`no run left a ledger in ${path.join(cwd, 'out/put/ledgers')}/.`);
-});
+test(
+  'from another folder, .env and a relative report folder count from there, and a listing writes nothing',
+  { tag: '@long' },
+  async ({ serve, run }) => {
+    const { handler, requests } = noting(honest().handle);
+    const cwd = test.info().outputPath('elsewhere');
+    mkdirSync(cwd);
+    const settings = `IM_BASE_URL=${await serve(handler)}\nIM_SECRET="${SECRET}"\nIM_REPORT_DIR=out/put\n`;
+    writeFileSync(path.join(cwd, '.env'), settings);
+    const config = ['-c', path.join(root, 'playwright.config.ts')];
+    // What the environment says goes before .env: here it says nothing of the folder.
+    const elsewhere = { IM_REPORT_DIR: undefined };
+    const listed = await run(elsewhere, { cwd, args: [...config, '--list'], isWhole: true });
+    expect.soft([listed.exitCode, readdirSync(cwd), requests.length], 'listing').toEqual([0, ['.env'], 0]);
+    expect.soft(listed.out, 'listing').toContain(`Total: ${all} tests`);
+    const inProject = existsSync(path.join(root, 'out'));
+    const ran = await run(elsewhere, { cwd, args: [...config, ...one], isWhole: true });
+    expect.soft(ran.out, 'words').toContain('Every requirement with its verdict: out/put/conformance.json');
+    expect
+      .soft([readdirSync(cwd), readdirSync(path.join(cwd, 'out'))], ran.out)
+      .toEqual([['.env', 'out'], ['put']]);
+    const written = readdirSync(path.join(cwd, 'out/put')).toSorted();
+    expect
+      .soft(written, ran.out)
+      .toEqual([
+        'allure-results',
+        'conformance.json',
+        'junit.xml',
+        'own-files.txt',
+        'report.html',
+        'residue',
+        'run.jsonl',
+        'since.json',
+        'summary.md',
+        'test-results',
+      ]);
+    expect.soft(existsSync(path.join(root, 'out')), 'a folder in the project').toBe(inProject);
+    const swept = await runVerb('sweep', '', { cwd, env: elsewhere });
+    expect
+      .soft(swept.out, 'sweep')
+      .toContain(`no run left a ledger in ${path.join(cwd, 'out/put/ledgers')}/.`);
+  },
+);
 
 /** The shortest secret that nobody is warned of. */
 const EIGHT = '12345678';

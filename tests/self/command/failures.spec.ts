@@ -75,7 +75,7 @@ const watched = async (): Promise<void> => {
   expect.soft(ran.out, 'what Playwright says').not.toMatch(/\d+ skipped/);
 };
 
-test('a repetition that fails is a failure, though others pass', repeated);
+test('a repetition that fails is a failure, though others pass', { tag: '@long' }, repeated);
 test(
   'after the first failure with -x, what passed is a pass, and what was not begun did not run',
   { tag: '@long' },
@@ -83,6 +83,7 @@ test(
 );
 test(
   'among many failures each check is performed once, and --last-failed selects all that failed',
+  { tag: '@long' },
   begunOnce,
 );
 test('where a person watches, every failure shows as one, however many there are', { tag: '@long' }, watched);
@@ -118,7 +119,7 @@ test('a whole run of a server that conforms is green, and a part of it is not', 
   expectJudged(part, 'incomplete', partial);
 });
 
-test('standard output is left to a reporter that prints data', async () => {
+test('standard output is left to a reporter that prints data', { tag: '@long' }, async () => {
   const ran = await runSample('bad', folderOf('run'), { args: ['--reporter=json'] });
   expectJudged(ran, 'non-conformant', /^Not conformant: 1 of /m);
   expect(parseJSON(ran.stdout), ran.stdout).toMatchObject({ stats: { unexpected: 2 } });

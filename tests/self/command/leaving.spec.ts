@@ -172,7 +172,7 @@ test('groups of old runs are found by the listing, and nothing else is', async (
   expect.soft(existsSync(folder), 'a report folder').toBe(false);
 });
 
-test('a sweep that cannot begin is one sentence', async () => {
+test('a sweep that cannot begin is one sentence', { tag: '@long' }, async () => {
   const folder = test.info().outputPath('none');
   const mistakes: readonly (readonly [env: Record<string, string>, args: string[], sentence: RegExp])[] = [
     [{}, [], /^There is no target to sweep: set IM_BASE_URL, /],

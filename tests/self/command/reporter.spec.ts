@@ -58,15 +58,19 @@ test('a conformant target exits with 0, a warning and an undecided SHOULD notwit
   );
 });
 
-test('a run whose output nobody reads any more goes on in silence, with its reports and its exit code', async () => {
-  const ran = await runSample('bad', test.info().outputPath('unread'), { hangsUp: true });
-  expect(ran.exitCode, ran.out).toBe(1);
-  expect(verdictsOf(ran), 'verdicts').toEqual(verdictsOf(await ranOnce('bad')));
-  expect(
-    filesOf(ran.reportDir).map(([name]) => name),
-    'reports',
-  ).toEqual(expect.arrayContaining(['report.html', 'summary.md', 'junit.xml']));
-});
+test(
+  'a run whose output nobody reads any more goes on in silence, with its reports and its exit code',
+  { tag: '@long' },
+  async () => {
+    const ran = await runSample('bad', test.info().outputPath('unread'), { hangsUp: true });
+    expect(ran.exitCode, ran.out).toBe(1);
+    expect(verdictsOf(ran), 'verdicts').toEqual(verdictsOf(await ranOnce('bad')));
+    expect(
+      filesOf(ran.reportDir).map(([name]) => name),
+      'reports',
+    ).toEqual(expect.arrayContaining(['report.html', 'summary.md', 'junit.xml']));
+  },
+);
 
 test('every verdict of a target reaches the result, the exit code and Allure', async () => {
   const ran = await ranOnce('bad');
@@ -116,18 +120,22 @@ test('why nothing was measured reaches the result as a code, and no other row ha
   );
 });
 
-test('what is thrown where nobody awaits it is an error of its check, and the run goes on', async () => {
-  const ran = await ranOnce('thrown');
-  expect(ran.exitCode, 'exit code').toBe(3);
-  const { results, ...result } = resultOf(ran);
-  expect(result, 'result').toMatchObject({ verdict: 'incomplete', counts: { error: 2, pass: 1 } });
-  expect(results.slice(0, 2), 'rows').toMatchObject([
-    { id: 'SAMPLE-01', verdict: 'error', message: 'thrown in a timer' },
-    { id: 'SAMPLE-02', verdict: 'error', message: 'rejected, and awaited by nobody' },
-  ]);
-  expect(result, 'result').not.toHaveProperty('problem');
-  expect(ran.out, 'place').toContain('SAMPLE-01, tests/self/command/sample/thrown.sample.ts:6');
-});
+test(
+  'what is thrown where nobody awaits it is an error of its check, and the run goes on',
+  { tag: '@long' },
+  async () => {
+    const ran = await ranOnce('thrown');
+    expect(ran.exitCode, 'exit code').toBe(3);
+    const { results, ...result } = resultOf(ran);
+    expect(result, 'result').toMatchObject({ verdict: 'incomplete', counts: { error: 2, pass: 1 } });
+    expect(results.slice(0, 2), 'rows').toMatchObject([
+      { id: 'SAMPLE-01', verdict: 'error', message: 'thrown in a timer' },
+      { id: 'SAMPLE-02', verdict: 'error', message: 'rejected, and awaited by nobody' },
+    ]);
+    expect(result, 'result').not.toHaveProperty('problem');
+    expect(ran.out, 'place').toContain('SAMPLE-01, tests/self/command/sample/thrown.sample.ts:6');
+  },
+);
 
 test('nothing that Allure gets says where the suite ran, quotes our source or holds a token', async () => {
   const ran = await ranOnce('bad');

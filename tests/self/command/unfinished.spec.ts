@@ -14,14 +14,11 @@ import type { Unfinished } from './unfinished.ts';
 /** More than the start asks to find out what exists, with the requirement that an operation exists, and whether the target is still there. */
 const ASKED = 60;
 
-/** The shortest: each of the others is the same with more or less of a server. */
-const shortest = unfinished.withOneAlone.slice(0, 1);
-
 for (const servers of Object.values(unfinished))
   for (const server of servers)
     test(
       `on a server ${server.name}, only that is blamed, and nothing is waited for in vain`,
-      { tag: shortest.includes(server) ? [] : '@long' },
+      { tag: '@long' },
       async ({ serve, run }) => {
         const { handler, requests } = noting(server.handler());
         const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET };

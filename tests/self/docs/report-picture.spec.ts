@@ -83,7 +83,7 @@ test('the pictures of a report are there, of one size and small', () => {
 });
 
 // With -u the pictures are written anew.
-test('the pictures show a report as it is now', async ({ run }, info) => {
+test('the pictures show a report as it is now', { tag: '@long' }, async ({ run }, info) => {
   needsChromium();
   const mutant = mutants.find(({ id }) => id === 'MUTE_GROUP:idle');
   if (!mutant) throw new Error('the broken server of the picture has another name');

@@ -51,29 +51,35 @@ function named(found: ReadonlyMap<string, Fault>, name: string): Fault {
   return fault;
 }
 
-test('a fault is noticed by the test that fails with it alone, and by nobody if none does', async () => {
-  const folder = madeUpProject(test.info().outputPath('project'));
-  const found = await foundIn(folder);
-  const moved = named(found, 'count > 9 → count >= 9');
-  const blind = named(found, 'count % 2 === 0 → true');
-  const unreached = named(found, 'count % 2 === 1 → false');
-  const recording = await record(folder, [moved, blind, unreached], Object.keys(specs));
-  expect(recording.broken, 'what fails without a fault').toEqual({ 'broken.spec.ts': ['fails anyway'] });
-  const asked = [moved, blind, unreached].map((each) => specsFor(each, recording));
-  expect(asked.map((each) => each.specs.toSorted())).toEqual([
-    ['large.spec.ts'],
-    ['broken.spec.ts', 'large.spec.ts'],
-    [],
-  ]);
-  const noticed = [];
-  for (const [at, each] of [moved, blind].entries()) {
-    const repair = plant(folder, each);
-    noticed.push(await ask({ folder, specs: asked[at]?.specs ?? [], seconds: 30, broken: recording.broken }));
-    repair();
-  }
-  expect(noticed, 'by whom').toEqual([{ 'large.spec.ts': ['nine is not'] }, {}]);
-  expect(readFileSync(join(folder, 'product.ts'), 'utf8'), 'what is left').toBe(product);
-});
+test(
+  'a fault is noticed by the test that fails with it alone, and by nobody if none does',
+  { tag: '@long' },
+  async () => {
+    const folder = madeUpProject(test.info().outputPath('project'));
+    const found = await foundIn(folder);
+    const moved = named(found, 'count > 9 → count >= 9');
+    const blind = named(found, 'count % 2 === 0 → true');
+    const unreached = named(found, 'count % 2 === 1 → false');
+    const recording = await record(folder, [moved, blind, unreached], Object.keys(specs));
+    expect(recording.broken, 'what fails without a fault').toEqual({ 'broken.spec.ts': ['fails anyway'] });
+    const asked = [moved, blind, unreached].map((each) => specsFor(each, recording));
+    expect(asked.map((each) => each.specs.toSorted())).toEqual([
+      ['large.spec.ts'],
+      ['broken.spec.ts', 'large.spec.ts'],
+      [],
+    ]);
+    const noticed = [];
+    for (const [at, each] of [moved, blind].entries()) {
+      const repair = plant(folder, each);
+      noticed.push(
+        await ask({ folder, specs: asked[at]?.specs ?? [], seconds: 30, broken: recording.broken }),
+      );
+      repair();
+    }
+    expect(noticed, 'by whom').toEqual([{ 'large.spec.ts': ['nine is not'] }, {}]);
+    expect(readFileSync(join(folder, 'product.ts'), 'utf8'), 'what is left').toBe(product);
+  },
+);
 
 test('a fault that no longer fits its file is not planted', async () => {
   const folder = madeUpProject(test.info().outputPath('project'));

@@ -54,7 +54,7 @@ function catalogueIn(folder: string) {
   return { status, stderr };
 }
 
-test('a new check changes the catalogue and the list of the version, and no page', () => {
+test('a new check changes the catalogue and the list of the version, and no page', { tag: '@long' }, () => {
   const { folder, git } = copied();
   addCheck(folder);
 
