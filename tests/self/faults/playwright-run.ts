@@ -37,7 +37,7 @@ export class PlaywrightRun {
       detached: process.platform !== 'win32',
     });
     const stop = (): void => this.stop();
-    process.once('exit', stop);
+    process.prependOnceListener('exit', stop);
     this.#child.once('exit', () => process.off('exit', stop));
   }
 
