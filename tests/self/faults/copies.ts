@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * Makes a copy of the committed project, in which faults are planted.
@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * @param tests the commit whose self-tests the copy has; those of the project if it is undefined
  */
 export function copyProject(root: string, tests?: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'im-conformance-faults-'));
+  const folder = join(mkdtempSync(join(tmpdir(), 'im-conformance-faults-')), 'project');
   execFileSync('git', ['clone', '--quiet', '--shared', root, folder]);
   if (tests !== undefined) {
     const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: folder });
@@ -21,5 +21,5 @@ export function copyProject(root: string, tests?: string): string {
 }
 
 export function removeCopy(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(dirname(folder), { recursive: true, force: true });
 }

@@ -25,8 +25,8 @@ export class PlaywrightRun {
 
   constructor(folder: string, specs: readonly string[], { workers, seconds }: Limits) {
     this.#silenceMs = (seconds + 60) * 1000;
-    // What tests and runs that are ended leave behind goes with the copy.
-    const temporary = join(folder, 'reports/out/tmp');
+    // What tests and runs that are ended leave behind goes with the copy, beside which it lies.
+    const temporary = join(folder, '../tmp');
     mkdirSync(temporary, { recursive: true });
     const options = ['-c', config, `--workers=${workers}`, `--timeout=${Math.round(seconds * 1000)}`];
     this.#child = spawn(process.execPath, [playwrightCLI, 'test', ...options, ...specs.map(filterOf)], {
@@ -37,7 +37,7 @@ export class PlaywrightRun {
       detached: process.platform !== 'win32',
     });
     const stop = (): void => this.stop();
-    process.once('exit', stop);
+    process.prependOnceListener('exit', stop);
     this.#child.once('exit', () => process.off('exit', stop));
   }
 

@@ -90,8 +90,13 @@ export async function recorded(file: string, make: () => Promise<Recording>): Pr
 /** What a test may take at least. */
 const LEAST_SECONDS = 30;
 
-/** What runs in a browser is reached there, where nobody records it. */
-const inBrowser = /^results\/site\/browser\//;
+/** What nobody records: code in a browser, and children that are given another environment. They are asked anyway. */
+const unrecorded = (file: string, spec: string): boolean =>
+  isNamedAlike(file, spec) ||
+  (file.startsWith('results/site/browser/') && spec.endsWith('-in-browser.spec.ts'));
+
+const isNamedAlike = (file: string, spec: string): boolean =>
+  basename(spec, '.spec.ts') === basename(file, '.ts');
 
 /** The spec files to ask for a fault: those of its name, of its room, the quick ones; and what a test may take. */
 export function specsFor(
@@ -99,9 +104,7 @@ export function specsFor(
   { reached }: Recording,
 ): { readonly specs: readonly string[]; readonly seconds: number } {
   const asked = reached
-    .filter(
-      ({ spec, ids }) => ids.includes(id) || (inBrowser.test(file) && spec.endsWith('-in-browser.spec.ts')),
-    )
+    .filter(({ spec, ids }) => ids.includes(id) || unrecorded(file, spec))
     .toSorted((one, other) => distance(file, one) - distance(file, other));
   const slowest = Math.max(0, ...asked.map((each) => each.slowest));
   return { specs: asked.map(({ spec }) => spec), seconds: Math.max(LEAST_SECONDS, 2 * slowest) };
@@ -109,9 +112,9 @@ export function specsFor(
 
 /** Orders spec files: the nearest one comes first. */
 function distance(file: string, { spec, seconds }: Recording['reached'][number]): number {
-  const stem = file.replace(/\.ts$/, '').split('/');
-  if (basename(spec, '.spec.ts') === stem.at(-1)) return 0;
-  return (
-    seconds + (stem.slice(0, -1).every((folder) => folder === 'fixtures' || spec.includes(folder)) ? 1 : 1000)
-  );
+  if (isNamedAlike(file, spec)) return 0;
+  const folders = dirname(file)
+    .split('/')
+    .filter((folder) => folder !== 'fixtures');
+  return seconds + (folders.every((folder) => spec.includes(folder)) ? 1 : 1000);
 }
