@@ -48,7 +48,10 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
   const { wrong, variants, records, recorded, transcripts } = proof;
   const isNamed = proof.servers.length + proof.requirements.length > 0;
   const [isAsked, isAskedOdd] = [asking(proof), askingOddly(proof, requirements)];
-  const [broken, odd] = [newServers(serverOfWrong), newServers(variantServer)];
+  const serverOfVariant = (variant: Variant): Promise<CheckedServer> =>
+    // Too few checks meet an odd server in a sample for its replies to say anything of each other.
+    variantServer(variant, proof.isSample ? undefined : new Journal());
+  const [broken, odd] = [newServers(serverOfWrong), newServers(serverOfVariant)];
   const met = { file: '' };
   const reactToWrong = async (check: Check, each: Wrong<Mutant>): Promise<Reaction> => {
     const isJudging = isAudited(check.requirement.id);

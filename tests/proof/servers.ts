@@ -86,13 +86,12 @@ export function mutantServer(mutants: Mutant | readonly Mutant[], journal?: Jour
   return serverOf(honest, { deadlines, journal, handle });
 }
 
-/** The server that is odd. */
-export async function variantServer(variant: Variant): Promise<CheckedServer> {
+/** The server that is odd; the journal, if there is one, notes its replies. */
+export async function variantServer(variant: Variant, journal?: Journal): Promise<CheckedServer> {
   const { options, prepare, oddly, toWire, transport } = variant;
   const honest = newHonest(options ?? {});
   prepare?.(honest);
   const handle: Handler = oddly?.(honest) ?? honest.answer;
-  const journal = new Journal();
   if (!transport) return serverOf(honest, { deadlines: lenient, journal, handle, toWire: toWire?.(honest) });
   const server = await serveOddly(handle, transport);
   const { dispatcher, close } = await openDispatcher(limits, server.url);

@@ -114,7 +114,7 @@ test('in a sample an odd server meets one requirement of each file, and the firs
 
 test('in a sample an odd server that declares one over any value meets all of those, and most meet none', () => {
   const overAny = ids.filter(isOverAny);
-  const server = { id: 'odd', sentence: 'it is odd', warns: ['GET_GROUPS-ANY_NAME'] } as const;
+  const server = { id: 'odd', sentence: 'it is odd', warns: ['GET_GROUPS-ANY_ID'] } as const;
   const met = variants.filter((each) => oddlyBy({ isSample: true }, each).some(isOverAny));
 
   expect(oddlyBy({ isSample: true }, server)).toEqual(expect.arrayContaining(overAny));

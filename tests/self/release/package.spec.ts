@@ -43,43 +43,49 @@ function missingIn(folder: string, file: string): readonly string[] {
   });
 }
 
-test('the package contains what it needs and nothing else, and the TypeScript of the pages runs with it', () => {
-  const folder = test.info().outputPath('packed');
-  const packed = packInto(folder);
-  unpack(packed, folder);
+test(
+  'the package contains what it needs and nothing else, and the TypeScript of the pages runs with it',
+  { tag: '@long' },
+  () => {
+    const folder = test.info().outputPath('packed');
+    const packed = packInto(folder);
+    unpack(packed, folder);
 
-  const sources = projectFiles().filter(
-    (file) => file.endsWith('.spec.ts') && !file.startsWith('tests/self/'),
-  );
-  const compiled = sources.map((file) => `dist/${file.replace(/\.ts$/, '.js')}`);
-  expect(packed.paths, 'checks').toEqual(expect.arrayContaining(compiled));
-  const others = packed.paths.filter((file) => !/^dist\/.*\.(js|d\.ts|json)$|^docs\/[\w-]+\.md$/.test(file));
-  expect(others.toSorted(), 'other files').toEqual(
-    ['CHANGELOG.md', 'LICENSE', 'README.md', 'cli/im-conformance.js', 'package.json'].toSorted(),
-  );
-  const filesClone = packed.paths.filter((file) =>
-    /tests\/(?:self|proof)\/(?!recorded)|results\/site\/(?!proofs)|published\/(?!suites)/.test(file),
-  );
-  expect(filesClone, 'files of a clone').toEqual([]);
+    const sources = projectFiles().filter(
+      (file) => file.endsWith('.spec.ts') && !file.startsWith('tests/self/'),
+    );
+    const compiled = sources.map((file) => `dist/${file.replace(/\.ts$/, '.js')}`);
+    expect(packed.paths, 'checks').toEqual(expect.arrayContaining(compiled));
+    const others = packed.paths.filter(
+      (file) => !/^dist\/.*\.(js|d\.ts|json)$|^docs\/[\w-]+\.md$/.test(file),
+    );
+    expect(others.toSorted(), 'other files').toEqual(
+      ['CHANGELOG.md', 'LICENSE', 'README.md', 'cli/im-conformance.js', 'package.json'].toSorted(),
+    );
+    const filesClone = packed.paths.filter((file) =>
+      /tests\/(?:self|proof)\/(?!recorded)|results\/site\/(?!proofs)|published\/(?!suites)/.test(file),
+    );
+    expect(filesClone, 'files of a clone').toEqual([]);
 
-  const content = path.join(folder, 'package');
-  const missing = packed.paths
-    .filter((file) => /\.(js|d\.ts)$/.test(file))
-    .flatMap((file) => missingIn(content, file).map((name) => `${file}: ${name}`));
-  // The command refuses this verb.
-  expect(missing, 'imports').toEqual(['dist/cli/main.js: ./site.js']);
+    const content = path.join(folder, 'package');
+    const missing = packed.paths
+      .filter((file) => /\.(js|d\.ts)$/.test(file))
+      .flatMap((file) => missingIn(content, file).map((name) => `${file}: ${name}`));
+    // The command refuses this verb.
+    expect(missing, 'imports').toEqual(['dist/cli/main.js: ./site.js']);
 
-  const reader = path.join(folder, 'reader');
-  mkdirSync(path.join(reader, 'node_modules'), { recursive: true });
-  symlinkSync(content, path.join(reader, 'node_modules/im-conformance'), 'junction');
-  for (const [result, verdict] of [
-    ['before', 'pass'],
-    ['reports/out', 'fail'],
-  ] as const)
-    writeResult(path.join(reader, result), verdict);
-  const printed = runReaderCode(reader);
-  expect(printed.join('\n'), 'printed').toMatch(/^broken .*'broken: MUTE_GROUP-EFFECT'[^]*errCode:/);
-});
+    const reader = path.join(folder, 'reader');
+    mkdirSync(path.join(reader, 'node_modules'), { recursive: true });
+    symlinkSync(content, path.join(reader, 'node_modules/im-conformance'), 'junction');
+    for (const [result, verdict] of [
+      ['before', 'pass'],
+      ['reports/out', 'fail'],
+    ] as const)
+      writeResult(path.join(reader, result), verdict);
+    const printed = runReaderCode(reader);
+    expect(printed.join('\n'), 'printed').toMatch(/^broken .*'broken: MUTE_GROUP-EFFECT'[^]*errCode:/);
+  },
+);
 
 test('what somebody keeps beside the files of the suite is not compiled', () => {
   const clone = test.info().outputPath('clone');
