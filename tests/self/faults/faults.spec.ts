@@ -66,9 +66,9 @@ test('a fault is noticed by the test that fails with it alone, and by nobody if 
     [],
   ]);
   const noticed = [];
-  for (const [at, each] of [moved, blind].entries()) {
+  for (const each of [moved, blind]) {
     const repair = plant(folder, each);
-    noticed.push(await ask({ folder, specs: asked[at]?.specs ?? [], seconds: 30, broken: recording.broken }));
+    noticed.push(await ask({ folder, ...specsFor(each, recording), broken: recording.broken }));
     repair();
   }
   expect(noticed, 'by whom').toEqual([{ 'large.spec.ts': ['nine is not'] }, {}]);

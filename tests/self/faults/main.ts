@@ -15,12 +15,14 @@ is 1 if fewer faults are noticed than the list said before.
 
   --seed N        the list to measure (default: 1)
   --part K/N      only one of N parts of the list
+  --unasked       only faults that no test was asked for yet
   --whole-runs    ask the tests of the real command, for a sample of 60
   --tests COMMIT  with the self-tests of another commit
   --draw          draw the list instead; --count N faults (default: 440)
   --list          print the list instead, with who notices what alone`;
 
-const LANES = 2;
+/** One more than processors: some tests wait. */
+const LANES = 3;
 const SAMPLE = 60;
 
 const { values } = parseArgs({
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '440' },
     part: { type: 'string', default: '1/1' },
+    unasked: { type: 'boolean', default: false },
     tests: { type: 'string' },
     'whole-runs': { type: 'boolean', default: false },
     draw: { type: 'boolean', default: false },
@@ -77,7 +80,8 @@ async function main(): Promise<void> {
   const field = values['whole-runs'] ? 'noticedByRuns' : 'noticed';
   const asked = partOf(field === 'noticed' ? before : sampleOf(before));
   const projects = field === 'noticed' ? ['self'] : ['command', 'longest'];
-  const ids = new Set(asked.map(({ id }) => id));
+  const wanted = values.unasked ? asked.filter((fault) => fault[field] === undefined) : asked;
+  const ids = new Set(wanted.map(({ id }) => id));
   await withCopies(LANES, (folders) => measure(folders, { file, ids, field, projects }));
   const after = readFaults(file);
   console.log(shareLines(before, after).join('\n'));
