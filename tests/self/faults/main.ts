@@ -89,7 +89,11 @@ async function main(): Promise<void> {
 }
 
 // A signal ends runs and removes copies, too.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    console.error(`Ended by ${signal}; --unasked continues.`);
+    process.exit(1);
+  });
 
 main().catch((problem: unknown) => {
   console.error(problem instanceof Error ? problem.message : problem);
