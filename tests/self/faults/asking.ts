@@ -11,6 +11,9 @@ const TESTS = 2;
 const FIRST = 4;
 const AT_ONCE = 20;
 
+/** What a test may take at least, with much else to do for the machine. */
+const LEAST_SECONDS = 20;
+
 /** Stands for a test where a spec file does not load, and after a test that does not end. */
 const UNLOADED = '(does not load)';
 const ENDLESS = '(does not end)';
@@ -20,8 +23,8 @@ export interface Question {
   /** The copy of the project. */
   readonly folder: string;
   readonly specs: readonly string[];
-  /** What a test may take, with much else to do for the machine. */
-  readonly seconds: number;
+  /** What the slowest test of each takes without a fault, in seconds. */
+  readonly slowest: ReadonlyMap<string, number>;
   /** Tests that fail without any fault. */
   readonly broken: Noticing;
 }
@@ -57,9 +60,10 @@ async function askOnce(question: Question): Promise<Noticing> {
  * @returns groups of those that are still to be asked
  */
 async function askTogether(
-  { folder, specs, seconds, broken }: Question,
+  { folder, specs, slowest, broken }: Question,
   noticed: Noticing,
 ): Promise<readonly (readonly string[])[]> {
+  const seconds = Math.max(LEAST_SECONDS, ...specs.map((spec) => 2 * (slowest.get(spec) ?? 0)));
   const run = new PlaywrightRun(folder, specs, { workers: 1, seconds });
   const begun = new Map<string, string>();
   const othersThan = (spec: string): readonly (readonly string[])[] => {
@@ -71,7 +75,9 @@ async function askTogether(
     if (event.kind !== 'fails' || broken[event.spec]?.includes(event.title)) continue;
     const titles = (noticed[event.spec] ??= []);
     titles.push(event.title);
-    if (titles.length < TESTS && Object.keys(noticed).length < SPECS) continue;
+    const enough = titles.length === TESTS || Object.keys(noticed).length === SPECS;
+    // Tests that wait in vain cost too much to see two of them.
+    if (!enough && event.seconds < seconds) continue;
     run.stop();
     await run.endsWell();
     return othersThan(event.spec);

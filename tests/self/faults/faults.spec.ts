@@ -69,11 +69,9 @@ test(
       [],
     ]);
     const noticed = [];
-    for (const [at, each] of [moved, blind].entries()) {
+    for (const each of [moved, blind]) {
       const repair = plant(folder, each);
-      noticed.push(
-        await ask({ folder, specs: asked[at]?.specs ?? [], seconds: 30, broken: recording.broken }),
-      );
+      noticed.push(await ask({ folder, ...specsFor(each, recording), broken: recording.broken }));
       repair();
     }
     expect(noticed, 'by whom').toEqual([{ 'large.spec.ts': ['nine is not'] }, {}]);

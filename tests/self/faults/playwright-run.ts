@@ -67,14 +67,18 @@ export class PlaywrightRun {
   /** Ends it with all of its processes. */
   stop(): void {
     const { pid } = this.#child;
-    if (pid === undefined || this.#child.exitCode !== null) return;
+    if (pid === undefined || this.#hasEnded()) return;
     if (process.platform === 'win32') this.#child.kill('SIGKILL');
     else process.kill(-pid, 'SIGKILL');
   }
 
   /** Resolves when it has ended: true if it ended as if all were well. */
   async endsWell(): Promise<boolean> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit');
+    if (!this.#hasEnded()) await once(this.#child, 'exit');
     return this.#child.exitCode === 0;
+  }
+
+  #hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 }

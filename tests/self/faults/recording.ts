@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
+import type { Question } from './asking.ts';
 import { Noticing, type Fault } from './fault-list.ts';
 import { instrument } from './planting.ts';
 import { PlaywrightRun } from './playwright-run.ts';
@@ -87,9 +88,6 @@ export async function recorded(file: string, make: () => Promise<Recording>): Pr
   return recording;
 }
 
-/** What a test may take at least. */
-const LEAST_SECONDS = 30;
-
 /** What nobody records: code in a browser, and children that are given another environment. They are asked anyway. */
 const unrecorded = (file: string, spec: string): boolean =>
   isNamedAlike(file, spec) ||
@@ -98,16 +96,15 @@ const unrecorded = (file: string, spec: string): boolean =>
 const isNamedAlike = (file: string, spec: string): boolean =>
   basename(spec, '.spec.ts') === basename(file, '.ts');
 
-/** The spec files to ask for a fault: those of its name, of its room, the quick ones; and what a test may take. */
-export function specsFor(
-  { id, file }: Fault,
-  { reached }: Recording,
-): { readonly specs: readonly string[]; readonly seconds: number } {
+/** The spec files to ask for a fault: those of its name, of its room, the quick ones; and the time of their slowest test. */
+export function specsFor({ id, file }: Fault, { reached }: Recording): Pick<Question, 'specs' | 'slowest'> {
   const asked = reached
     .filter(({ spec, ids }) => ids.includes(id) || unrecorded(file, spec))
     .toSorted((one, other) => distance(file, one) - distance(file, other));
-  const slowest = Math.max(0, ...asked.map((each) => each.slowest));
-  return { specs: asked.map(({ spec }) => spec), seconds: Math.max(LEAST_SECONDS, 2 * slowest) };
+  return {
+    specs: asked.map(({ spec }) => spec),
+    slowest: new Map(asked.map(({ spec, slowest }) => [spec, slowest])),
+  };
 }
 
 /** Orders spec files: the nearest one comes first. */
