@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('a run names the accounts that it cannot use', async ({ serve, run }) => {
+test('a run names the accounts that it cannot use', { tag: '@long' }, async ({ serve, run }) => {
   const reference = honest();
   const { env, file } = await provisioned(await serve(reference.handle));
   const { members, ...others } = readAccounts(file);

@@ -86,7 +86,7 @@ const strangest: Body = async ({ run }) => {
   expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([0, 'conformant']);
 };
 
-test('the worst server fails for each thing that is wrong with it', worst);
+test('the worst server fails for each thing that is wrong with it', { tag: '@long' }, worst);
 
 test('the strangest server conforms', strangest);
 

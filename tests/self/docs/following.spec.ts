@@ -111,17 +111,19 @@ test(
   },
 );
 
-test('docs/safety.md and docs/explore.md: sweeping and exploring end well on an honest server', async ({
-  serve,
-}) => {
-  const reader = new Reader({ IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET });
-  const swept = await reader.follow('docs/safety.md', 'sweep');
-  expect.soft(swept.exitCode, swept.out).toBe(0);
-  const explored = await reader.follow('docs/explore.md', 'explore', (script) =>
-    script.replace('--minutes 5', '--minutes 0.02'),
-  );
-  expect.soft(explored.exitCode, explored.out).toBe(0);
-});
+test(
+  'docs/safety.md and docs/explore.md: sweeping and exploring end well on an honest server',
+  { tag: '@long' },
+  async ({ serve }) => {
+    const reader = new Reader({ IM_BASE_URL: await serve(honest().handle), IM_SECRET: SECRET });
+    const swept = await reader.follow('docs/safety.md', 'sweep');
+    expect.soft(swept.exitCode, swept.out).toBe(0);
+    const explored = await reader.follow('docs/explore.md', 'explore', (script) =>
+      script.replace('--minutes 5', '--minutes 0.02'),
+    );
+    expect.soft(explored.exitCode, explored.out).toBe(0);
+  },
+);
 
 test('docs/ci.md and docs/reports.md: shards are gated and merged', { tag: '@long' }, async ({ serve }) => {
   const IM_BASE_URL = await serve(honest().handle);

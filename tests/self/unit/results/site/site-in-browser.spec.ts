@@ -40,37 +40,41 @@ async function onEach(
   return asked;
 }
 
-test('every kind of page is for everybody: axe, phones, no script, light and dark, and no request elsewhere', async () => {
-  needsChromium();
-  const at = test.info().outputPath('site');
-  writeSite(at, siteFiles(madeUpWorld({ requirements: 18, implementations: 2 })));
-  const folder = pathToFileURL(at).href;
-  const browser = await openChromium();
-  const open = { bypassCSP: true, viewport: phone };
-  const asked = [
-    ...(await onEach(browser, folder, open, async (page, path) => {
-      expect(await violations(page), `${path}, light`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await violations(page, "{ runOnly: ['color-contrast'] }"), `${path}, dark`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-      const width = await page.evaluate('document.documentElement.scrollWidth');
-      expect(width, `${path}, width on a phone`).toBeLessThanOrEqual(360);
-    })),
-  ];
-  const plain = { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } };
-  asked.push(
-    ...(await onEach(browser, folder, plain, async (page, path, word) => {
-      await expect(page.getByText(word).first(), `${path} without a script`).toBeVisible();
-      await expect(page.locator('main'), `${path}, its style`).toHaveCSS('max-width', '1216px');
-    })),
-  );
-  expect(
-    asked.filter((url) => !url.startsWith(`${folder}/`)),
-    'requests elsewhere, and complaints',
-  ).toEqual([]);
-  await find(browser, folder);
-  await browser.close();
-});
+test(
+  'every kind of page is for everybody: axe, phones, no script, light and dark, and no request elsewhere',
+  { tag: '@long' },
+  async () => {
+    needsChromium();
+    const at = test.info().outputPath('site');
+    writeSite(at, siteFiles(madeUpWorld({ requirements: 18, implementations: 2 })));
+    const folder = pathToFileURL(at).href;
+    const browser = await openChromium();
+    const open = { bypassCSP: true, viewport: phone };
+    const asked = [
+      ...(await onEach(browser, folder, open, async (page, path) => {
+        expect(await violations(page), `${path}, light`).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await violations(page, "{ runOnly: ['color-contrast'] }"), `${path}, dark`).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'light' });
+        const width = await page.evaluate('document.documentElement.scrollWidth');
+        expect(width, `${path}, width on a phone`).toBeLessThanOrEqual(360);
+      })),
+    ];
+    const plain = { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } };
+    asked.push(
+      ...(await onEach(browser, folder, plain, async (page, path, word) => {
+        await expect(page.getByText(word).first(), `${path} without a script`).toBeVisible();
+        await expect(page.locator('main'), `${path}, its style`).toHaveCSS('max-width', '1216px');
+      })),
+    );
+    expect(
+      asked.filter((url) => !url.startsWith(`${folder}/`)),
+      'requests elsewhere, and complaints',
+    ).toEqual([]);
+    await find(browser, folder);
+    await browser.close();
+  },
+);
 
 /** The search, which its page's own policy lets run, and which nothing else needs. */
 async function find(browser: Browser, folder: string): Promise<void> {
