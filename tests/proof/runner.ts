@@ -45,12 +45,12 @@ const AT_ONCE = 8;
  * real server.
  */
 export function provingRunner(proof: Proof, kind: Kind): Runner {
-  const { wrong, variants, records, recorded, transcripts } = proof;
+  const { wrong, variants, records, recorded, transcripts, isSample } = proof;
   const isNamed = proof.servers.length + proof.requirements.length > 0;
   const [isAsked, isAskedOdd] = [asking(proof), askingOddly(proof, requirements)];
   const serverOfVariant = (variant: Variant): Promise<CheckedServer> =>
     // Too few checks meet an odd server in a sample for its replies to say anything of each other.
-    variantServer(variant, proof.isSample ? undefined : new Journal());
+    variantServer(variant, isSample ? undefined : new Journal());
   const [broken, odd] = [newServers(serverOfWrong), newServers(serverOfVariant)];
   const met = { file: '' };
   const reactToWrong = async (check: Check, each: Wrong<Mutant>): Promise<Reaction> => {
@@ -64,7 +64,7 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
   const meetBroken = async (check: Check): Promise<readonly Reaction[]> => {
     const meant = wrong.filter((each) => isAsked(check.requirement.id, each));
     // Where few servers are met, who calls what matters less than the time of asking the honest one for it.
-    const honestly = isNamed ? undefined : await runHonestly(check);
+    const honestly = isNamed || isSample ? undefined : await runHonestly(check);
     const concerned = meant.filter((each) => !honestly || canNotice(honestly.called, each));
     const reactions: Reaction[] = [];
     for (let first = 0; first < concerned.length; first += AT_ONCE) {
@@ -72,7 +72,8 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
       reactions.push(...(await Promise.all(some.map((each) => reactToWrong(check, each)))));
       await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
     }
-    if (!honestly && reactions.some(({ verdict }) => isUnmet(verdict))) await runHonestly(check);
+    // Each is asked about something in a sample, but a whole run of the command meets the honest server, too.
+    if (isNamed && reactions.some(({ verdict }) => isUnmet(verdict))) await runHonestly(check);
     return [...(honestly ? [honestly.reaction] : []), ...reactions];
   };
   const meetOdd = async (check: Check): Promise<readonly Reaction[]> => {

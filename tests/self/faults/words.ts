@@ -3,7 +3,12 @@ import { grouped } from './drawing.ts';
 
 // What a list says of the tests.
 
-const isNoticed = ({ noticed = {} }: Fault): boolean => Object.keys(noticed).length > 0;
+const whoNotices = ({ noticed = {}, noticedByRuns = {} }: Fault): readonly string[] => [
+  ...Object.keys(noticed),
+  ...Object.keys(noticedByRuns),
+];
+
+export const isNoticed = (fault: Fault): boolean => whoNotices(fault).length > 0;
 
 const asked = (faults: readonly Fault[]): readonly Fault[] =>
   faults.filter(({ noticed, discarded }) => noticed !== undefined && discarded === undefined);
@@ -47,15 +52,14 @@ const onLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 6
 
 export function listLines(faults: readonly Fault[]): readonly string[] {
   return faults.map((fault) => {
-    const who = Object.entries(fault.noticed ?? {}).map(([spec, titles]) => `${spec} (${titles.length})`);
-    const answer = fault.noticed === undefined ? 'not asked' : who.join(', ') || 'nobody';
+    const answer = fault.noticed === undefined ? 'not asked' : whoNotices(fault).join(', ') || 'nobody';
     return `${nameOf(fault)}\n    ${fault.discarded ?? answer}`;
   });
 }
 
 /** The spec files, with the number of faults that each notices alone. */
 export function aloneLines(faults: readonly Fault[]): readonly string[] {
-  const noticing = asked(faults).map(({ noticed = {} }) => Object.keys(noticed));
+  const noticing = asked(faults).map(whoNotices);
   const all = grouped(noticing.flat(), (spec) => spec);
   return [...all].map(([spec, { length }]) => {
     const alone = noticing.filter((specs) => specs.length === 1 && specs[0] === spec).length;
