@@ -11,11 +11,9 @@ import {
   Violation,
 } from '../../../../../fixtures/errors.ts';
 import type { Verdict } from '../../../../../fixtures/verdict.ts';
-import { violation } from '../../../../../fixtures/expect/values.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { TargetGone } from '../../../../../fixtures/http/no-answer.ts';
 import type { Send } from '../../../../../fixtures/http/pipeline.ts';
-import { summary } from '../../../../../fixtures/http/reply.ts';
 import type { Exchange } from '../../../../../fixtures/http/transcript.ts';
 import type { Level } from '../../../../../fixtures/requirement.ts';
 import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
@@ -130,32 +128,6 @@ test('neither the message, nor the place of what was thrown, nor what was observ
   expect((await run(() => Promise.resolve())).stack, 'of a pass').toBeUndefined();
   const { message, observed } = await run(observing('the-secret was echoed'), 'MAY');
   expect([message, observed]).toEqual(['Observed: ‹secret› was echoed.', '‹secret› was echoed']);
-});
-
-test('what a target wrote does nothing where an outcome is shown: controls are visible, lines are ours', async () => {
-  const errMsg = 'no\u001B[2J\u0007\u009B\u202E\nConformant';
-  const { target } = onReference(() => ({ json: { ...refusal, errMsg } }));
-  const asking: Body = async ({ post, admin }) => {
-    const reply = await post('/user/get_users', { userID: 'x' }, admin);
-    throw violation('a\nb', 'c', summary(reply));
-  };
-  const outcome = await runCheck(checkOf({}, asking), target, newBoard());
-  const shown = String.raw`HTTP 200, errCode 1001 no\u001b[2J\u0007\u009b\u202e\nConformant`;
-  expect(outcome.message, 'message').toBe(`a\nb: expected c, received ${shown}`);
-  expect(outcome.stack, 'stack').toContain(`Violation: ${outcome.message}\n`);
-  expect(outcome.evidence?.steps[0]?.answer.text, 'answer').toBe(
-    JSON.stringify({ ...refusal, errMsg }).replace('\u009B\u202E', String.raw`\u009b\u202e`),
-  );
-});
-
-test('an outcome is plain data, which JSON holds whole', async () => {
-  const asking: Body = async ({ post, admin }) => {
-    await post('/user/get_users', {}, admin);
-    throw new Violation('x', 'none', [{ path: 'a', expected: '1', received: '2' }]);
-  };
-  const outcome = await run(asking);
-  expect(outcome, 'outcome').toMatchObject({ id: 'MADE-UP', evidence: { steps: [{}] } });
-  expect(Outcome.parse(JSON.parse(JSON.stringify(outcome))), 'read back').toEqual(outcome);
 });
 
 test('what was read through another operation than usual stands in the message, whatever the verdict', async () => {

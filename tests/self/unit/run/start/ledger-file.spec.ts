@@ -17,7 +17,6 @@ import {
 import { newRunID } from '../../../../../fixtures/run/start/run-id.ts';
 import { onReference } from '../../fake-target.ts';
 import { thrownBy } from '../../thrown.ts';
-import { printed } from './printed.ts';
 
 const newFolder = (): string => test.info().outputPath('reports');
 const baseURL = 'http://im.example/api';
@@ -170,17 +169,15 @@ test('a ledger without its first line says no target', () => {
 test('a run that continues in another process is distinguished from one that ended', async () => {
   const { folder, runID, read } = opened();
   expect(read().runningAs, 'our own').toBeUndefined();
-  const script = `s.openLedger(${JSON.stringify(folder)}, '${newRunID()}', 'http://a'); print(process.pid)`;
-  const ended = printed('fixtures/run/start/ledger-file.ts', script);
-  const running = readLedgers(folder).map(({ runningAs }) => runningAs);
-  expect(running, `process ${String(ended)}`).toEqual([undefined, undefined]);
+  const head = readFileSync(read().file, 'utf8');
+  const runningAs = (pid: number | undefined): number | undefined => {
+    writeFileSync(read().file, head.replace(/"pid":\d+/, `"pid":${pid}`));
+    return readLedger(folder, runID)?.runningAs;
+  };
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60000)', 'playwright']);
-  const head = readFileSync(read().file, 'utf8').replace(/"pid":\d+/, `"pid":${child.pid}`);
-  writeFileSync(read().file, head);
-  expect(readLedger(folder, runID)?.runningAs, 'a process that is there').toBe(child.pid);
+  expect(runningAs(child.pid), 'a process that is there').toBe(child.pid);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(readLedger(folder, runID)?.runningAs, 'a process that is not').toBeUndefined();
-  writeFileSync(read().file, head.replace(/"pid":\d+/, '"pid":1'));
-  expect(readLedger(folder, runID)?.runningAs, 'a process of somebody else').toBeUndefined();
+  expect(runningAs(child.pid), 'a process that is not').toBeUndefined();
+  expect(runningAs(1), 'a process of somebody else').toBeUndefined();
 });
