@@ -160,11 +160,12 @@ test('the exchanges are all that was sent, each with its act, also of a check th
   };
   const exchanges: Exchange[] = [];
   const showExchanges = (all: readonly Exchange[]) => void exchanges.push(...all);
-  const { verdict, message } = await run(body, 'MUST', { showExchanges });
+  const { verdict, message, evidence } = await run(body, 'MUST', { showExchanges });
   expect(verdict, 'verdict').toBe('not-testable');
   expect(message, 'message').toBe(
     'The check could not be prepared: /group/get_groups answered HTTP 200, errCode 1001 ArgsError.',
   );
+  expect(evidence?.steps.length, 'steps that show it').toBeGreaterThan(0);
   expect(
     exchanges.map(({ act, reply }) => [act, reply.request.method, new URL(reply.request.url).pathname]),
   ).toEqual([
