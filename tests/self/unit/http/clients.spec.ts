@@ -38,28 +38,12 @@ const answers = {
   ],
 } as const;
 
-for (const [what, [bytes, headers, text, value]] of Object.entries(answers))
-  test(`both clients receive the same: ${what}`, async ({ server, clients }) => {
+test('both clients receive the same', async ({ server, clients }) => {
+  for (const [what, [bytes, headers, text, value]] of Object.entries(answers)) {
     server.answer((socket) => void socket.end(bytes));
+    const reply = { status: 200, headers: { ...headers, ...connection }, text, json: value };
     for (const via of bothClients)
-      expect.soft(heard(await clients[via](ordinary(server))), via).toEqual({
-        status: 200,
-        headers: { ...headers, ...connection },
-        text,
-        json: value,
-      });
-  });
-
-test('both clients say when they sent a request, so that its answer came at a time that is known', async ({
-  server,
-  clients,
-}) => {
-  server.answer((socket) => void socket.end(answerOf(ok, json)));
-  for (const via of bothClients) {
-    const beforeMs = performance.now();
-    const { begunAtMs = 0, durationMs } = await clients[via](ordinary(server));
-    expect.soft(begunAtMs, via).toBeGreaterThanOrEqual(beforeMs);
-    expect.soft(begunAtMs + durationMs, via).toBeLessThanOrEqual(performance.now());
+      expect.soft(heard(await clients[via](ordinary(server))), `${what}, ${via}`).toEqual(reply);
   }
 });
 
@@ -133,64 +117,60 @@ test('both clients send path, headers and body as they stand', async ({ server, 
     }
 });
 
-test('the reply holds the request and its own duration', async ({ server, clients }) => {
+test('the reply holds the request, when it was sent, and its own duration', async ({ server, clients }) => {
   server.answer((socket) => void after(60).then(() => socket.end(answerOf(ok, json))));
   for (const via of bothClients) {
     const request = ordinary(server);
     const began = performance.now();
     const reply = await clients[via](request);
-    const elapsed = performance.now() - began;
+    const { begunAtMs = 0, durationMs } = reply;
     expect.soft(reply.request, via).toBe(request);
-    expect.soft(reply.durationMs, via).toBeGreaterThan(55);
-    expect.soft(reply.durationMs, via).toBeLessThanOrEqual(elapsed);
+    expect.soft(begunAtMs, via).toBeGreaterThanOrEqual(began);
+    expect.soft(durationMs, via).toBeGreaterThan(55);
+    expect.soft(begunAtMs + durationMs, via).toBeLessThanOrEqual(performance.now());
   }
 });
 
 const partial = answerOf(ok, '{"errCode":0', 100);
 const noAnswer = /^No answer: POST http:\/\/127\.0\.0\.1:\d+\/api\/v3\/group\/mute_group: (.*)\.$/s;
+const brokenOff = 'the connection was closed without a complete answer';
 
-test('an answer that breaks off is inconclusive, whether the connection ends or is reset', async ({
+test('an answer that breaks off is inconclusive, whether the connection ends or is reset, and so is what is no HTTP', async ({
   server,
   clients,
 }) => {
-  for (const end of ['end', 'resetAndDestroy'] as const)
+  for (const [what, saying, reason] of [
+    ['end', partial, brokenOff],
+    ['resetAndDestroy', partial, brokenOff],
+    ['end', 'garbage\r\n\r\n', expect.stringMatching(/^Parse Error: [^\n]*$/)],
+  ] as const)
     for (const via of bothClients) {
-      server.answer((socket) => void socket.write(partial, () => void after(20).then(() => socket[end]())));
+      server.answer((socket) => void socket.write(saying, () => void after(20).then(() => socket[what]())));
       const problem = await thrownBy(() => clients[via](ordinary(server)));
       expect.soft(problem, via).toBeInstanceOf(Inconclusive);
-      expect
-        .soft(noAnswer.exec(problem.message)?.[1], via)
-        .toBe('the connection was closed without a complete answer');
+      expect.soft(noAnswer.exec(problem.message)?.[1], `${via}, ${what}`).toEqual(reason);
     }
 });
 
-test('a time-out is inconclusive, before the answer and inside of it', async ({ server, hasty }) => {
+test('a time-out is inconclusive, before the answer and inside of it, also one of a request', async ({
+  server,
+  clients,
+  hasty,
+}) => {
   for (const begin of [Buffer.alloc(0), partial])
     for (const via of bothClients) {
       server.answer((socket) => void socket.write(begin));
-      const problem = await thrownBy(() => hasty[via](ordinary(server)));
-      expect.soft(problem, via).toBeInstanceOf(Inconclusive);
-      const [, ms] = /: nothing came within (\d+) ms\.$/.exec(problem.message) ?? [];
-      expect.soft(Number(ms), `${via}, ms`).toBeGreaterThan(HASTY_MS - 2);
-      expect.soft(Number(ms), `${via}, ms: not what a patient one waits`).toBeLessThan(PATIENT_MS / 2);
+      for (const [each, timeoutMs] of [
+        [hasty, undefined],
+        [clients, HASTY_MS],
+      ] as const) {
+        const problem = await thrownBy(() => each[via](ordinary(server, { timeoutMs })));
+        expect.soft(problem, via).toMatchObject({ name: 'Inconclusive', failure: 'late' });
+        const [, ms] = /: nothing came within (\d+) ms\.$/.exec(problem.message) ?? [];
+        expect.soft(Number(ms), `${via}, ms`).toBeGreaterThan(HASTY_MS - 2);
+        expect.soft(Number(ms), `${via}, ms: not what a patient one waits`).toBeLessThan(PATIENT_MS / 2);
+      }
     }
-});
-
-test('a request may have a time of its own', async ({ server, clients }) => {
-  server.answer(() => undefined);
-  for (const via of bothClients) {
-    const problem = await thrownBy(() => clients[via](ordinary(server, { timeoutMs: HASTY_MS })));
-    expect.soft(problem, via).toMatchObject({ failure: 'late' });
-  }
-});
-
-test('what is no HTTP is inconclusive', async ({ server, clients }) => {
-  server.answer((socket) => void socket.end('garbage\r\n\r\n'));
-  for (const via of bothClients) {
-    const problem = await thrownBy(() => clients[via](ordinary(server)));
-    expect.soft(problem, via).toBeInstanceOf(Inconclusive);
-    expect.soft(noAnswer.exec(problem.message)?.[1], via).toMatch(/^Parse Error: [^\n]*$/);
-  }
 });
 
 test('a connection closed without an answer is a value for another verb over the wire alone', async ({
@@ -207,9 +187,7 @@ test('a connection closed without an answer is a value for another verb over the
     for (const via of bothClients) {
       const problem = await thrownBy(() => clients[via](ordinary(server)));
       expect.soft(problem, `${end}, POST, ${via}`).toBeInstanceOf(Inconclusive);
-      expect
-        .soft(noAnswer.exec(problem.message)?.[1], `${end}, POST, ${via}`)
-        .toBe('the connection was closed without a complete answer');
+      expect.soft(noAnswer.exec(problem.message)?.[1], `${end}, POST, ${via}`).toBe(brokenOff);
     }
   }
   expect(server.got, 'requests, none of them repeated').toHaveLength(6);

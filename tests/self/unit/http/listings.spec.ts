@@ -34,38 +34,39 @@ test('a list that ignores its filter is of no use, and nothing is known of one t
   expect(listings.isUseless(LIST), 'ignoring').toBe(true);
 });
 
+/** Whether a list is of no use that answers this call so. */
+function isUselessAfter(path: string, data: object, asked: object = {}): boolean {
+  const listings = new Listings();
+  listings.watch();
+  listings.heard(path, saying({ data }), Buffer.from(JSON.stringify(asked)));
+  return listings.isUseless(path);
+}
+
 test('a list that gives times of members in seconds is of no use: it shows no end of a mute', () => {
-  const members = '/group/get_group_member_list';
-  const isUselessAfter = (...rows: readonly object[]): boolean => {
-    const listings = new Listings();
-    listings.watch();
-    listings.heard(members, saying({ data: { members: rows } }));
-    return listings.isUseless(members);
-  };
-  expect(isUselessAfter({ joinTime: 1_795_949_138, muteEndTime: 0 }), 'joinTime').toBe(true);
-  expect(isUselessAfter({ joinTime: 0, muteEndTime: 1_795_949_138 }), 'muteEndTime').toBe(true);
   const honest = { joinTime: 1_795_949_138_589, muteEndTime: 0, ex: '{"n":1795949138}' };
-  expect(isUselessAfter(honest), 'milliseconds').toBe(false);
+  for (const [member, isUseless] of [
+    [{ joinTime: 1_795_949_138, muteEndTime: 0 }, true],
+    [{ joinTime: 0, muteEndTime: 1_795_949_138 }, true],
+    [honest, false],
+  ] as const)
+    expect.soft(isUselessAfter('/group/get_group_member_list', { members: [member] })).toBe(isUseless);
 });
 
 test('a search that finds messages of another receiver is of no use', () => {
-  const search = '/msg/search_msg';
-  const isUselessAfter = (asked: object, chatLog: object): boolean => {
-    const listings = new Listings();
-    listings.watch();
-    listings.heard(search, saying({ data: { chatLogs: [{ chatLog }] } }), Buffer.from(JSON.stringify(asked)));
-    return listings.isUseless(search);
-  };
-  const [inGroup, single] = [
-    { recvID: '', groupID: 'g1' },
-    { recvID: 'u1', groupID: '' },
-  ];
-  expect(isUselessAfter({ recvID: 'g2' }, inGroup), 'another group').toBe(true);
-  expect(isUselessAfter({ recvID: 'u2' }, single), 'another user').toBe(true);
-  expect(isUselessAfter({ recvID: 'g1' }, inGroup), 'that group').toBe(false);
-  expect(isUselessAfter({ recvID: 'u1' }, single), 'that user').toBe(false);
-  for (const asked of [{}, { recvID: '' }, { recvID: 7 }])
-    expect(isUselessAfter(asked, inGroup), JSON.stringify(asked)).toBe(false);
+  const inGroup = { recvID: '', groupID: 'g1' };
+  const single = { recvID: 'u1', groupID: '' };
+  for (const [asked, chatLog, isUseless] of [
+    [{ recvID: 'g2' }, inGroup, true],
+    [{ recvID: 'u2' }, single, true],
+    [{ recvID: 'g1' }, inGroup, false],
+    [{ recvID: 'u1' }, single, false],
+    [{}, inGroup, false],
+    [{ recvID: '' }, inGroup, false],
+    [{ recvID: 7 }, inGroup, false],
+  ] as const)
+    expect
+      .soft(isUselessAfter('/msg/search_msg', { chatLogs: [{ chatLog }] }, asked), JSON.stringify(asked))
+      .toBe(isUseless);
 });
 
 test('what is absent is not sent: reads of optional helpers are answered, and one of the nine is an error', async () => {

@@ -72,15 +72,6 @@ test('reads do not wait for a call that may bring down the target, which is held
   expect(sent).toEqual(['one']);
 });
 
-test('a read that was sent answers no later call', async () => {
-  const { sent, ask, busy, answer } = sharing();
-  answer();
-  await busy;
-  await ask('one');
-  await ask('one');
-  expect(sent).toEqual(['one', 'one']);
-});
-
 test('a check that is alone waits for nobody', async () => {
   const { sent, ask } = sharing(1);
   const first = ask('one');

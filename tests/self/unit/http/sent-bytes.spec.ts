@@ -88,20 +88,6 @@ test('a partial answer is no answer, and no refusal of a verb', async ({ server,
     }
 });
 
-test('both clients speak TLS to an https target, in whatever letter case', async ({ server, hasty }) => {
-  server.answer((socket) => void socket.end(ok));
-  const { url } = ordinary(server);
-  for (const scheme of ['https:', 'HTTPS:', 'Https:'])
-    for (const via of bothClients) {
-      const problem = await thrownBy(() =>
-        hasty[via](ordinary(server, { url: url.replace('http:', scheme) })),
-      );
-      expect.soft(problem, `${via}, ${scheme}`).toBeInstanceOf(Inconclusive);
-      expect.soft(problem.message, `${via}, ${scheme}`).not.toContain('not supported');
-    }
-  expect(server.got, 'requests in plain text').toEqual([]);
-});
-
 test('the wire takes 101 for the answer that it is', async ({ server, clients }) => {
   const head = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
   server.answer((socket) => void socket.write(head));

@@ -74,7 +74,7 @@ test('both clients go through the proxy, each request through its own tunnel, an
 
 test('what a proxy answers is never the answer of the target', async ({ server, between, tunnelled }) => {
   const pages = [['<html/>..'], ['', '<html/>..'], ['', '<ht']];
-  for (const status of [302, 401, 403, 404, 405, 407, 502])
+  for (const status of [302, 405, 407, 502])
     for (const [first = '', ...later] of pages) {
       between.refuse(refusedWith(status) + first, ...later);
       for (const method of ['POST', 'PUT'])

@@ -38,9 +38,7 @@ interface Ended extends CleanedUp {
 /** Cleans up after five groups, one of them dismissed before, on a server that is odd from then on. */
 async function ended(
   instead: Instead = () => undefined,
-  options: { readonly secret?: string | undefined; readonly token?: string; readonly wasRefused?: true } = {
-    secret,
-  },
+  options: { readonly wasRefused?: true } = {},
 ): Promise<Ended> {
   const { reference, tools } = onReference();
   const groups = await Promise.all(Array.from({ length: 5 }, () => tools.given.group()));
@@ -59,7 +57,7 @@ async function ended(
     const { status, body } = reference.handle(request);
     return Promise.resolve({ ...replyOf({ status, text: body }), request: sent });
   };
-  const token = options.token ?? adminTokenOf(reference.handle, { secret });
+  const token = adminTokenOf(reference.handle, { secret });
   const target = openTarget(
     send,
     {
@@ -67,14 +65,13 @@ async function ended(
       profile: 'platform-v3',
       runID: 'cother',
       adminUserID,
-      secret: options.secret,
-      adminToken: new AdminToken({ token, adminUserID, secret: options.secret }),
+      secret,
+      adminToken: new AdminToken({ token, adminUserID, secret }),
     },
     { retries: retrying(retryLimitsFor(groups.length), clock) },
   );
-  const wasRefused = options.wasRefused ? ({ wasRefused: true } as const) : {};
   const condemned = {
-    groups: groups.map(({ groupID: id, groupName: name }) => ({ id, name, ...wasRefused })),
+    groups: groups.map(({ groupID: id, groupName: name }) => ({ id, name, ...options })),
     namePart: 'crun',
   };
   const cleaned = await cleanUp(target, condemned, clock);
@@ -164,7 +161,7 @@ test('if nothing shows the groups, they are dismissed anyway, once, and named as
 });
 
 test('a group whose creation was refused counts as left only if a listing shows it', async () => {
-  const options = { secret, wasRefused: true } as const;
+  const options = { wasRefused: true } as const;
   const unlisted = await ended((path) => (/get_groups/.test(path) ? { json: refusal } : undefined), options);
   expect([unlisted.living, unlisted.left], 'nothing shows them').toEqual([[], []]);
   const shown = await ended(on('/dismiss_group', { json: refusal }), options);
@@ -190,16 +187,6 @@ test('a target that is gone is waited for no longer than for a restart, and all 
 test('the time for removing groups is enough for a restart of the target, and grows with the groups', () => {
   expect(retryLimitsFor(5), 'for 5 groups').toEqual({ totalMs: 17_500, outageMs: 15_000 });
   expect(retryLimitsFor(300), 'for 300 groups').toEqual({ totalMs: 165_000, outageMs: 15_000 });
-});
-
-test('a token that was ended meanwhile is replaced once, where there is a secret', async () => {
-  const run = await ended(undefined, { secret, token: 'ended.by.somebody' });
-  expectClean(run, 'with the secret');
-  expect(run.asked.filter((path) => path === 'get_admin_token').length, 'new tokens').toBe(1);
-  const without = await ended(undefined, { secret: undefined, token: 'ended.by.somebody' });
-  expect(without.left, 'left without').toEqual(idsOf(without));
-  const refused = await ended(on('/get_admin_token', { json: refusal }), { secret, token: 'ended' });
-  expect(refused.left, 'left when none is issued').toEqual(idsOf(refused));
 });
 
 test('every group of a large run is dismissed', async () => {

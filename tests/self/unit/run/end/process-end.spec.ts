@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { handleSignals } from '../../../../../fixtures/run/end/process-end.ts';
-import { root } from '../../../project.ts';
+import {
+  type Ending,
+  endAsJudged,
+  expectRefusal,
+  expectVerdict,
+  handleSignals,
+  judge,
+} from '../../../../../fixtures/run/end/process-end.ts';
 
 /** A made-up process with signals sent by hand, and its clock. */
 function madeUpProcess() {
@@ -42,38 +45,28 @@ function madeUpProcess() {
   return { send, done, said, stop, of };
 }
 
-for (const signal of ['SIGTERM', 'SIGHUP'] as const)
-  test(`${signal} is a Ctrl-C: Playwright ends the run and cleans up`, () => {
+test('SIGTERM and SIGHUP are a Ctrl-C: Playwright ends the run and cleans up', () => {
+  for (const signal of ['SIGTERM', 'SIGHUP']) {
     const { send, done, said } = madeUpProcess();
     send(signal, 0);
-    expect([done, said], 'done and said').toEqual([['kill 7 SIGINT', 'Playwright'], []]);
-  });
+    expect.soft([done, said], 'done and said').toEqual([['kill 7 SIGINT', 'Playwright'], []]);
+  }
+});
 
-for (const [first, second] of [
-  ['SIGTERM', 'SIGTERM'],
-  ['SIGINT', 'SIGINT'],
-  ['SIGINT', 'SIGTERM'],
-  ['SIGTERM', 'SIGINT'],
-] as const) {
-  test(`${second} after ${first} ends at once and names the sweep`, () => {
-    const { send, done, said } = madeUpProcess();
-    send(first, 0);
-    send(second, 1_000);
-    expect(done.filter((each) => !each.startsWith('kill')).slice(0, 2), 'done').toEqual([
-      'Playwright',
-      'exit 130',
-    ]);
-    expect(said, 'said').toEqual([
-      expect.stringMatching(/^Ended at once\. .* npx im-conformance sweep removes them\.$/),
-    ]);
-  });
-}
-
-test('one Ctrl-C that several hand on is one', () => {
-  const { send, done } = madeUpProcess();
-  send('SIGINT', 0);
-  send('SIGINT', 999);
-  expect(done, 'done').toEqual(['Playwright', 'Playwright']);
+test('a second signal of any kind ends at once and names the sweep; one that several hand on is one', () => {
+  for (const first of ['SIGTERM', 'SIGINT'])
+    for (const second of ['SIGTERM', 'SIGINT']) {
+      const { send, done, said } = madeUpProcess();
+      send(first, 0);
+      send(first, 999);
+      expect.soft(said, 'one signal').toEqual([]);
+      done.length = 0;
+      send(second, 1);
+      expect.soft(done, `${second} after ${first}`).toContain('exit 130');
+      expect
+        .soft(said, 'said')
+        .toEqual([expect.stringMatching(/^Ended at once\. .* npx im-conformance sweep removes them\.$/)]);
+    }
 });
 
 test('a run that has ended ignores signals', () => {
@@ -83,32 +76,26 @@ test('a run that has ended ignores signals', () => {
   expect(left, 'listeners').toEqual([1, 0, 0]);
 });
 
-const file = path.join(root, 'fixtures/run/end/process-end.ts');
-
-/** How a process ends in which a run was begun, and then this is done. */
-async function codeOf(done: string): Promise<unknown> {
-  const script = `import * as end from ${JSON.stringify(file)}; end.endAsJudged(process, console.warn); ${done}`;
-  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
-  const ended: unknown = await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
-    (problem: unknown) => problem,
-  );
-  return typeof ended === 'object' && ended !== null && 'code' in ended ? ended.code : 0;
+/** How a process ends in which a run was begun, this was done, and which then ends with this code. */
+function codeOf(done: () => void, code: number): unknown {
+  const self: Ending & { end?: (code: number) => void } = {
+    on: (_event, listener) => (self.end = listener),
+  };
+  endAsJudged(self, () => undefined);
+  done();
+  self.end?.(code);
+  return self.exitCode ?? code;
 }
 
-test('a process ends as its run was judged, and with 3 where it was not, whoever ends it', async () => {
-  for (const [done, code] of [
-    ['process.exit(0)', 3],
-    ['', 3],
-    ['process.exit(1)', 3],
-    ['process.exit(130)', 130],
-    ['end.expectRefusal(); process.exit(1)', 2],
-    ['end.expectRefusal(); process.exit(0)', 3],
-    ['end.expectRefusal(); end.expectVerdict(); process.exit(1)', 3],
-    ['end.judge(0); process.exit(0)', 0],
-    ['end.judge(0); process.exit(1)', 1],
-    ['end.judge(3); process.exit(1)', 3],
-    ['end.judge(1); process.exit(0)', 1],
-    ['end.judge(3); process.exit(130)', 130],
+test('a process ends as its run was judged, and with 3 where it was not, whoever ends it', () => {
+  // Who judged once has judged.
+  for (const [what, done, ...codes] of [
+    ['not judged', () => undefined, [0, 3], [1, 3], [130, 130]],
+    ['refused by Playwright', () => expectRefusal(), [0, 3], [1, 2]],
+    ['about to be judged', () => expectVerdict(), [0, 3], [1, 3]],
+    ['judged 0', () => judge(0), [0, 0], [1, 1]],
+    ['judged 3', () => judge(3), [0, 3], [1, 3], [130, 130]],
+    ['judged 1', () => judge(1), [0, 1]],
   ] as const)
-    expect.soft(await codeOf(done), done).toBe(code);
+    for (const [code, ended] of codes) expect.soft(codeOf(done, code), `${what}, ${code}`).toBe(ended);
 });

@@ -1,8 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
-import * as z from 'zod';
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../../fixtures/check.ts';
-import { expectRefusal, expectSuccess, expectSuccessEnvelope } from '../../../../../fixtures/expect/reply.ts';
+import { expectRefusal, expectSuccessEnvelope } from '../../../../../fixtures/expect/reply.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import type { Send } from '../../../../../fixtures/http/pipeline.ts';
@@ -11,28 +10,24 @@ import { openTarget } from '../../../../../fixtures/http/target.ts';
 import { Dispatcher } from '../../../../../fixtures/load/dispatcher.ts';
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import { Engine } from '../../../../../fixtures/run/engine/engine.ts';
-import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
 import { checkOf } from '../../made-up-check.ts';
 import { replyOf, sentTo, success } from '../../made-up-reply.ts';
 import { givenToken } from '../../../admin-token.ts';
 
 // The way of a call that hangs, from the dispatcher to the verdict, before a server whose get_users never answers when
-// it finds nobody, or whose operation never answers at all. Time-outs are at once.
+// it finds nobody. Time-outs are at once.
 
 const users = '/user/get_users';
 const groups = '/group/get_groups';
-const muting = '/group/mute_group';
 
 const findsNothing = ({ body }: Sent): boolean => /nobody|missing/.test(body?.toString() ?? '');
 
-/** An engine whose checks send to a server on which these requests hang. */
-function before(hangs: (sent: Sent) => boolean) {
-  const sent: Sent[] = [];
+/** An engine whose checks send to a server on which requests hang that find nothing. */
+function before() {
   const send: Send = async (_via, asked) => {
-    sent.push(asked);
     await after(1);
-    if (hangs(asked)) throw new NoAnswer(asked, 'late', 'nothing came within 10000 ms');
+    if (findsNothing(asked)) throw new NoAnswer(asked, 'late', 'nothing came within 10000 ms');
     return { ...replyOf({ json: { ...success, data: {} } }), request: asked, durationMs: 2 };
   };
   const probes = [sentTo('http://im.example/probe')];
@@ -60,12 +55,9 @@ function before(hangs: (sent: Sent) => boolean) {
     engine.begin(plan);
     return Promise.all(plan.map((each) => engine.outcomeOf(each)));
   };
-  return { dispatcher, sent, outcomesOf };
+  return { dispatcher, outcomesOf };
 }
 
-const finding: Body = async ({ post, admin }) => {
-  expectSuccess(await post(users, { userID: 'somebody' }, admin), z.object({}));
-};
 const findingNobody: Body = async ({ post, admin }) => {
   expectSuccessEnvelope(await post(users, { userID: 'nobody' }, admin));
 };
@@ -77,51 +69,25 @@ const observing: Body = async (tools) => {
   await findingNobody(tools);
   tools.observe('success');
 };
-const mutingOnly: Body = async ({ post, admin }) => {
-  expectSuccessEnvelope(await post(muting, {}, admin));
-};
 /** What it reads back hangs, not its call under test. */
 const readingBack: Body = async ({ post, seen, admin }) => {
   expectSuccessEnvelope(await post(users, { userID: 'somebody' }, admin));
   await seen.group('missing');
 };
 
-const verdictsOf = (outcomes: readonly Outcome[]): readonly string[] =>
-  outcomes.map(({ id, verdict }) => `${id} ${verdict}`);
-
-/** Three calls find nobody before anything else is asked. */
-async function onEmptyServer() {
-  const made = before(findsNothing);
+/** A server that has answered other calls, and none of three that find nobody. */
+async function onServerInUse() {
+  const made = before();
   const { send } = made.dispatcher;
-  await send('playwright', sentTo(`http://im.example${groups}`));
   const find = async (userID: string, purpose: string): Promise<unknown> => {
     const body = Buffer.from(JSON.stringify({ userID }));
     return send('playwright', sentTo(`http://im.example${users}`, { body, purpose })).catch(() => undefined);
   };
+  await send('playwright', sentTo(`http://im.example${groups}`));
   for (const _ of [1, 2, 3]) await find('nobody', 'start');
-  return { ...made, find };
-}
-
-/** The same, when it has shown that it answers other calls. */
-async function onServerInUse() {
-  const made = await onEmptyServer();
-  await made.find('somebody', 'later');
+  await find('somebody', 'later');
   return made;
 }
-
-test('where an operation does not answer some of its calls, the others are measured, and valid calls that hang fail', async () => {
-  const { outcomesOf } = await onEmptyServer();
-  const outcomes = await outcomesOf(Array.from({ length: 20 }, (_, number) => [`FINDS-${number}`, finding]));
-  const hanging = await outcomesOf([
-    ['VALID', findingNobody],
-    ['VALID_SHOULD', findingNobody, { level: 'SHOULD' }],
-  ]);
-  expect(verdictsOf([...outcomes, ...hanging]), 'verdicts').toEqual([
-    ...Array.from({ length: 20 }, (_, number) => `FINDS-${number} pass`),
-    'VALID fail',
-    'VALID_SHOULD warn',
-  ]);
-});
 
 test('what fails says how the call hung', async () => {
   const { outcomesOf } = await onServerInUse();
@@ -145,19 +111,4 @@ test('where the check does not expect a success of the call that hangs, nothing 
     expect.soft(outcome, what).toMatchObject({ reason: 'timed-out' });
     expect.soft(outcome?.verdict, what).toBe('inconclusive');
   }
-});
-
-test('where an operation never answers, three of its rows fail, and the rest costs few requests', async () => {
-  const { outcomesOf, sent, dispatcher } = before(({ url }) => url.endsWith(muting));
-  await dispatcher.send('playwright', sentTo(`http://im.example${groups}`));
-  const rows = Array.from(
-    { length: 60 },
-    (_, number) => [`ROW-${number}`, mutingOnly, { operation: muting }] as const,
-  );
-  const outcomes = await outcomesOf(rows);
-  expect(outcomes.filter(({ verdict }) => verdict === 'fail').length, 'that fail').toBe(3);
-  expect(outcomes.filter(({ verdict }) => verdict === 'inconclusive').length, 'not measured').toBe(57);
-  const asked = sent.filter(({ url }) => url.endsWith(muting));
-  expect(asked.filter(({ timeoutMs }) => timeoutMs === 60_000).length, 'that had a minute').toBe(3);
-  expect(asked.length, 'requests').toBeLessThan(30);
 });

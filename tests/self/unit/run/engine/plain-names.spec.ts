@@ -46,17 +46,17 @@ async function outcomeOf(names: PlainNames, check: Check) {
   return { isDue, outcome: isDue ? await names.explained(check, outcome) : outcome };
 }
 
-for (const [rename, sentence] of [
-  [losesLetters, 'With plain names it holds.'],
-  [losesAll, 'It fails with plain names, too.'],
-] as const)
-  test(`a check that fails with varied names stays failed and says: ${sentence}`, async () => {
+test('a check that fails with varied names stays failed and says whether it holds with plain ones', async () => {
+  for (const [rename, sentence] of [
+    [losesLetters, 'With plain names it holds.'],
+    [losesAll, 'It fails with plain names, too.'],
+  ] as const) {
     const { isDue, outcome } = await outcomeOf(namesOn(rename), checkOf({}, leavesNickname));
-    expect(isDue, 'performed again').toBe(true);
-    expect(outcome.verdict).toBe('fail');
-    expect(outcome.message?.split('\n').slice(1)).toEqual([sentence]);
-    expect(outcome.message).toContain('nickname of the muted member');
-  });
+    const [message, ...more] = outcome.message?.split('\n') ?? [];
+    expect.soft([isDue, outcome.verdict, more], sentence).toEqual([true, 'fail', [sentence]]);
+    expect.soft(message, sentence).toContain('nickname of the muted member');
+  }
+});
 
 test('a check that passes, needs no names, may bring down the target, or has walks is not performed again', async () => {
   const names = namesOn(losesLetters);

@@ -1,18 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { readConfigFile } from '../../../../../fixtures/run/start/config-file.ts';
 import { readEnvFile } from '../../../../../fixtures/run/start/settings.ts';
 import { settingsTexts } from '../../../house/settings-texts.ts';
 import { thrownBy } from '../../thrown.ts';
-import { printed } from './printed.ts';
+import { file as written } from '../../written.ts';
 
-/** Writes a configuration file of the test, and gives its name. */
-function file(text: string): string {
-  mkdirSync(test.info().outputPath(), { recursive: true });
-  const name = test.info().outputPath('im-conformance.config.yaml');
-  writeFileSync(name, text);
-  return name;
-}
+/** A configuration file of the test. */
+const file = (text: string): string => written('im-conformance.config.yaml', text);
 
 const targets = `
 concurrency: 8
@@ -82,13 +77,14 @@ const mistakes: readonly (readonly [text: string, environment: Record<string, st
     ['targets: [', {}, /cannot be used: /],
   ];
 
-for (const [text, environment, sentence] of mistakes)
-  test(`a mistake in the file is one sentence: ${sentence.source}`, async () => {
+test('a mistake in the file is one sentence, which shows no secret', async () => {
+  for (const [text, environment, sentence] of mistakes) {
     const { name, message } = await thrownBy(() => readConfigFile(environment, file(text)));
-    expect([name, message]).toEqual(['Refusal', expect.stringMatching(sentence)]);
-    expect(message.split('\n'), 'lines').toHaveLength(1);
-    expect(message, 'the secret').not.toContain('eyJ');
-  });
+    expect.soft([name, message]).toEqual(['Refusal', expect.stringMatching(sentence)]);
+    expect.soft(message.split('\n'), 'lines').toHaveLength(1);
+    expect.soft(message, 'the secret').not.toContain('eyJ');
+  }
+});
 
 test('a named target without a file names the option and the variable', async () => {
   const { message } = await thrownBy(() => readConfigFile(staging, 'no-such-file.yaml'));
@@ -97,48 +93,18 @@ test('a named target without a file names the option and the variable', async ()
   );
 });
 
-test('a setting is taken from options, the environment, .env and the file, in this order', () => {
-  const script = `
-    const { writeFileSync } = await import('node:fs');
-    writeFileSync('im-conformance.config.yaml', 'rate: 1/s\\nconcurrency: 1\\ntimeout-ms: 1\\nreport-dir: of-file\\n');
-    const { perSecond, concurrency, timeoutMs, reportDir } = s.readSettings({ IM_RATE: '4/s' });
-    print([perSecond, concurrency, timeoutMs, reportDir === s.readReportDir()]);`;
-  const surroundings = {
-    dotenv: 'IM_RATE=2/s\nIM_CONCURRENCY=2\nIM_TIMEOUT_MS=2',
-    environment: { IM_RATE: '3/s', IM_CONCURRENCY: '3' },
-  };
-  expect(printed('fixtures/run/start/settings.ts', script, surroundings)).toEqual([4, 3, 2, true]);
-});
-
 test('.env.example and docs/settings.md say what the table of settings says: npm run catalogue', () => {
   for (const [name, text] of settingsTexts) expect.soft(readFileSync(name, 'utf8'), name).toBe(text);
 });
 
-// The file .env.
-
-test('variables are read, and comments and empty lines are none', () => {
-  const name = test.info().outputPath('env');
-  writeFileSync(name, '# a comment\n\nexport IM_SECRET="a#b"\r\nIM_PROFILE = core\n');
-
-  expect(readEnvFile(name), 'what it says').toEqual({
+test('variables of .env are read, comments and empty lines are none, and any other line is noticed', () => {
+  const read = (text: string): unknown => readEnvFile(written('env', text));
+  expect(read('# a comment\n\nexport IM_SECRET="a#b"\r\nIM_PROFILE = core\n'), 'what it says').toEqual({
     values: { IM_SECRET: 'a#b', IM_PROFILE: 'core' },
     badLine: undefined,
   });
-});
-
-for (const line of ['IM_BASE_URL http://127.0.0.1:1', 'garbage', 'IM SECRET=x', '=x']) {
-  test(`a line that says nothing is noticed: ${line}`, () => {
-    const name = test.info().outputPath('env');
-    writeFileSync(name, `# one\n${line}\n`);
-
-    expect(readEnvFile(name).badLine, 'its number').toBe(2);
-  });
-}
-
-test('no file, and a folder of that name, say nothing', () => {
-  mkdirSync(test.info().outputPath('folder'));
-
-  for (const name of ['absent', 'folder']) {
-    expect(readEnvFile(test.info().outputPath(name)), name).toEqual({ values: {}, badLine: undefined });
-  }
+  for (const line of ['IM_BASE_URL http://127.0.0.1:1', 'garbage', 'IM SECRET=x', '=x'])
+    expect.soft(read(`# one\n${line}\n`), line).toMatchObject({ badLine: 2 });
+  for (const path of ['/no/such/file', test.info().outputPath('.')])
+    expect.soft(readEnvFile(path), path).toEqual({ values: {} });
 });

@@ -17,7 +17,6 @@ import {
 import { newRunID } from '../../../../../fixtures/run/start/run-id.ts';
 import { onReference } from '../../fake-target.ts';
 import { thrownBy } from '../../thrown.ts';
-import { printed } from './printed.ts';
 
 const newFolder = (): string => test.info().outputPath('reports');
 const baseURL = 'http://im.example/api';
@@ -72,8 +71,9 @@ test('a refused user that was never seen was not made; such a group is looked fo
   expect(read().groups[1], 'the other group').not.toHaveProperty('wasRefused');
 });
 
-test('a group whose ID the target chose is known by its name, which begins with the ID of the run', () => {
+test('a ledger names only groups whose ID, or name if the target chose the ID, has the ID of the run', () => {
   const { runID, read, keep } = opened();
+  keep([{ kind: 'group', id: `${newRunID()}g1`, name: 'of another run' }], 'A');
   keep([{ kind: 'group', id: '77', name: `G ${runID}g1` }], 'A');
   keep([{ kind: 'group', id: '78', name: `Group ${newRunID()}g1` }], 'A');
   keep([{ kind: 'group', id: '79', name: 'Somebody else' }], 'A');
@@ -128,13 +128,6 @@ test('where the ledger cannot be written, nothing is created on the target', asy
   expect([reference.store.users.size, reference.store.groups.size], 'users and groups').toEqual([1, 0]);
 });
 
-test('a ledger never names what does not carry its ID', () => {
-  const { made, read, keep } = opened();
-  keep([made('group', 'g1'), { kind: 'group', id: 'theirs', name: 'Group theirs' }], 'A');
-  keep([{ kind: 'group', id: `${newRunID()}g1`, name: 'of another run' }], 'A');
-  expect(read().groups.length, 'groups').toBe(1);
-});
-
 test('a ledger names the users whom a run registered for its pool', () => {
   const { read, keep } = opened();
   const ids = [false, true].map((ofDigits) => lastingIDs('nightly', 'keeper', ofDigits).freshID('user'));
@@ -170,17 +163,15 @@ test('a ledger without its first line says no target', () => {
 test('a run that continues in another process is distinguished from one that ended', async () => {
   const { folder, runID, read } = opened();
   expect(read().runningAs, 'our own').toBeUndefined();
-  const script = `s.openLedger(${JSON.stringify(folder)}, '${newRunID()}', 'http://a'); print(process.pid)`;
-  const ended = printed('fixtures/run/start/ledger-file.ts', script);
-  const running = readLedgers(folder).map(({ runningAs }) => runningAs);
-  expect(running, `process ${String(ended)}`).toEqual([undefined, undefined]);
+  const head = readFileSync(read().file, 'utf8');
+  const runningAs = (pid: number | undefined): number | undefined => {
+    writeFileSync(read().file, head.replace(/"pid":\d+/, `"pid":${pid}`));
+    return readLedger(folder, runID)?.runningAs;
+  };
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60000)', 'playwright']);
-  const head = readFileSync(read().file, 'utf8').replace(/"pid":\d+/, `"pid":${child.pid}`);
-  writeFileSync(read().file, head);
-  expect(readLedger(folder, runID)?.runningAs, 'a process that is there').toBe(child.pid);
+  expect(runningAs(child.pid), 'a process that is there').toBe(child.pid);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(readLedger(folder, runID)?.runningAs, 'a process that is not').toBeUndefined();
-  writeFileSync(read().file, head.replace(/"pid":\d+/, '"pid":1'));
-  expect(readLedger(folder, runID)?.runningAs, 'a process of somebody else').toBeUndefined();
+  expect(runningAs(child.pid), 'a process that is not').toBeUndefined();
+  expect(runningAs(1), 'a process of somebody else').toBeUndefined();
 });

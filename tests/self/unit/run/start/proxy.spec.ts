@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { proxyOf } from '../../../../../fixtures/run/start/access.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { Refusal } from '../../../../../fixtures/refusal.ts';
-import { openProxy } from '../../http/connect-proxy.ts';
 import { thrownBy } from '../../thrown.ts';
 
 const [http, https] = ['http://im.example/api', 'https://im.example/api'];
@@ -58,25 +55,6 @@ test('NO_PROXY lists hosts, domains, addresses and networks', () => {
       .toBe(isDirect);
   const both = { all_proxy: 'http://p', no_proxy: 'a', NO_PROXY: 'im.example' };
   expect(proxyOf(both, http)?.url, 'lower case goes first').toBe('http://p');
-});
-
-test('curl itself reads NO_PROXY so', async () => {
-  const between = await openProxy();
-  between.refuse('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-  const { url } = between.proxy;
-  // What goes around the proxy comes to it, too, and is no request for a tunnel.
-  const place = new URL(url).host;
-  // Of addresses with colons curl 7.88 excepts none, against its documentation.
-  for (const { target, no_proxy, isDirect } of entries.filter((each) => !each.target.includes('['))) {
-    const env = { all_proxy: url, no_proxy };
-    const args = ['-s', '--max-time', '5', '--connect-to', `::${place}`, target];
-    await promisify(execFile)('curl', args, { env }).catch(() => undefined);
-    const [asked = ''] = between.asked.splice(0);
-    expect
-      .soft([asked.startsWith('GET /'), asked !== ''], `${target}, ${no_proxy}`)
-      .toEqual([isDirect, true]);
-  }
-  await between.close();
 });
 
 test('a proxy is called by its address and its variable, and its credentials are secrets', () => {

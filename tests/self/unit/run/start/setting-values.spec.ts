@@ -5,8 +5,9 @@ import { requireProductionAllowed } from '../../../../../fixtures/run/start/prod
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { thrownBy } from '../../thrown.ts';
 
+const target = { IM_BASE_URL: 'https://im.example/api', IM_SECRET: 's' };
+
 test('a name that would look like another line, or acts on a terminal, is refused', () => {
-  const target = { IM_BASE_URL: 'https://im.example', IM_SECRET: 's' };
   for (const setting of ['IM_TARGET', 'IM_TARGET_NAME'])
     for (const name of ['a\nConformant: yes', 'a\u001B[31mb', 'a\u202Eb', 'a\tb', 'a\rb'])
       expect
@@ -17,31 +18,18 @@ test('a name that would look like another line, or acts on a terminal, is refuse
   expect(parseSettings({ IM_TARGET_NAME: 'x' }).targetName, 'no address').toBe('embedded reference');
 });
 
-const credentials = { IM_SECRET: 's' };
-
-test('a base URL loses its trailing slashes and nothing else', () => {
-  const urls = ['http://a', 'http://a/', 'http://a//', 'http://a/b/c', 'http://a/b/c/', 'https://a:1/b%20c'];
-  const read = urls.map((url) => parseSettings({ ...credentials, IM_BASE_URL: url }, 'crun').baseURL);
-  expect(read, 'base URLs').toEqual([
-    'http://a',
-    'http://a',
-    'http://a',
-    'http://a/b/c',
-    'http://a/b/c',
-    'https://a:1/b%20c',
-  ]);
-});
-
-test('the scheme of a base URL is lower case from then on', () => {
+test('a base URL loses its trailing slashes, and its scheme capitals, and nothing else', () => {
   for (const [written, read] of [
+    ['http://a', 'http://a'],
+    ['http://a//', 'http://a'],
+    ['http://a/b/c', 'http://a/b/c'],
+    ['https://a:1/b%20c', 'https://a:1/b%20c'],
     ['HTTPS://im.example/API/', 'https://im.example/API'],
     ['HTTP://im.example:1', 'http://im.example:1'],
     ['HttpS://IM.example', 'https://IM.example'],
   ] as const)
-    expect.soft(parseSettings({ ...credentials, IM_BASE_URL: written }, 'crun').baseURL, written).toBe(read);
+    expect.soft(parseSettings({ ...target, IM_BASE_URL: written }, 'crun').baseURL, written).toBe(read);
 });
-
-const target = { IM_BASE_URL: 'https://im.example/api', IM_SECRET: 's' };
 
 const forms: readonly (readonly [text: string, headers: readonly (readonly [string, string])[]])[] = [
   ['X-Api-Key: abc', [['X-Api-Key', 'abc']]],
@@ -62,10 +50,10 @@ const forms: readonly (readonly [text: string, headers: readonly (readonly [stri
   ['{"Cookie":"a=1; b=2"}', [['Cookie', 'a=1; b=2']]],
 ];
 
-for (const [text, headers] of forms)
-  test(`further headers are read from ${JSON.stringify(text)}`, () => {
-    expect(parseSettings({ ...target, IM_HEADERS: text }, 'crun').headers).toEqual(headers);
-  });
+test('further headers are read in each of their forms', () => {
+  for (const [text, headers] of forms)
+    expect.soft(parseSettings({ ...target, IM_HEADERS: text }, 'crun').headers, text).toEqual(headers);
+});
 
 const taken = (name: string): string => `IM_HEADERS must not set ${name}: the suite sets this header itself.`;
 const noHeader = (part: number): string =>
@@ -112,8 +100,6 @@ test('a mistake in the headers is one sentence, without any value', async () => 
   }
 });
 
-const given = { IM_BASE_URL: 'https://im.example', IM_SECRET: 's' };
-
 const called: readonly (readonly [environment: Record<string, string>, what: string])[] = [
   [{ IM_BASE_URL: 'https://api.prod.example.com' }, 'host api.prod.example.com contains "prod"'],
   [{ IM_BASE_URL: 'https://IM-Production.example' }, 'host im-production.example contains "production"'],
@@ -133,7 +119,7 @@ const notCalled: readonly Record<string, string>[] = [
 
 test('a target is called production by a whole word in its host or one of its names', async () => {
   for (const [environment, what] of called) {
-    const settings = parseSettings({ ...given, ...environment }, 'crun');
+    const settings = parseSettings({ ...target, ...environment }, 'crun');
     const { name, message } = await thrownBy(() => requireProductionAllowed(settings));
     expect
       .soft([name, message], what)
@@ -142,12 +128,12 @@ test('a target is called production by a whole word in its host or one of its na
         `Nothing was sent, because the ${what}: this may be a production server, and users registered there stay forever. Set IM_PROVISION=none to only read, or IM_ALLOW_PRODUCTION=yes to run there all the same.`,
       ]);
     for (const more of [{ IM_ALLOW_PRODUCTION: 'yes' }, { IM_PROVISION: 'none', IM_ADMIN_TOKEN: 't' }]) {
-      const allowed = parseSettings({ ...given, ...environment, ...more }, 'crun');
+      const allowed = parseSettings({ ...target, ...environment, ...more }, 'crun');
       expect.soft(() => requireProductionAllowed(allowed), what).not.toThrow();
     }
   }
   for (const environment of notCalled) {
-    const settings = parseSettings({ ...given, ...environment }, 'crun');
+    const settings = parseSettings({ ...target, ...environment }, 'crun');
     expect.soft(settings.production, JSON.stringify(environment)).toBeUndefined();
   }
 });

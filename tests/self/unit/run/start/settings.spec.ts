@@ -5,7 +5,6 @@ import { meantByRun, parseSettings, requireMeantTarget } from '../../../../../fi
 import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { root } from '../../../project.ts';
 import { thrownBy } from '../../thrown.ts';
-import { printed } from './printed.ts';
 
 const target = { IM_BASE_URL: 'https://im.example/api', IM_SECRET: 's' };
 
@@ -258,29 +257,6 @@ test('every mistake is one sentence that names the setting', async () => {
     const what = JSON.stringify(environment);
     expect.soft(mistake, what).toBeInstanceOf(Refusal);
     expect.soft([mistake.name, mistake.message], what).toEqual(['Refusal', sentence]);
+    expect.soft([mistake.stack, inspect(mistake)], 'without a stack').toEqual([sentence, sentence]);
   }
-});
-
-test('no mistake repeats a secret or a token', async () => {
-  for (const mistaken of [
-    { IM_BASE_URL: 'http://u:TopSecret@a' },
-    { IM_SECRET: ' TopSecret' },
-    { IM_ADMIN_TOKEN: 'Top Secret' },
-  ]) {
-    const { message } = await thrownBy(() => parseSettings({ ...target, ...mistaken }, 'crun'));
-    expect(message, 'message').not.toMatch(/Top ?Secret/);
-  }
-});
-
-/** What a script prints that has the settings module as `s`, in a folder with this `.env`. */
-const settingsPrinted = (script: string, dotenv: string, environment: Record<string, string> = {}): unknown =>
-  printed('fixtures/run/start/settings.ts', script, { dotenv, environment });
-
-test('a mistake is printed as its sentence alone', () => {
-  expect(inspect(new Refusal('One sentence.')), 'printed').toBe('One sentence.');
-});
-
-test('a mistake has no stack, other problems keep theirs', () => {
-  const script = 'try { s.readSettings() } catch (problem) { print([problem.message, problem.stack]) }';
-  expect(settingsPrinted(script, 'IM_PROFILE=x'), 'message and stack').toEqual([badProfile, badProfile]);
 });
