@@ -193,13 +193,9 @@ function openRunOf({ folder: reportDir, outcome = () => ({}), notes, also }: Mad
   };
 }
 
-/** What Playwright knows of a run that checked these rows; each test ended as `ended` says, once unless given. */
-export function playedOf(
-  rows: readonly ResultRow[],
-  ended: (row: ResultRow) => readonly Partial<TestResult>[] = () => [{}],
-): Played {
-  const tests = rows.map((row) => ({ requirement: requirementOf(row), executions: ended(row) }));
-  const suite = suiteOf(tests);
+/** What Playwright knows of a run that checked these rows. */
+export function playedOf(rows: readonly ResultRow[]): Played {
+  const suite = suiteOf(rows.map((row) => ({ requirement: requirementOf(row) })));
   for (const [at, { annotations }] of suite.allTests().entries())
     annotations.push(
       { type: 'allure.label.epic', description: rows[at]?.area ?? '' },
