@@ -94,14 +94,12 @@ test('what a run prints at its end has no count without a comma, and one would b
 
 test('habits of clients are counted, each once, and those that are not served are named', () => {
   type Asked = readonly [habit: string, verdict: ResultRow['verdict'], observed?: string];
-  const [served, other, open]: Asked[] = [
-    ['charset', 'pass'],
-    ['accept', 'warn'],
-    ['uuid', 'inconclusive'],
-  ];
+  const served: Asked = ['charset', 'pass'];
+  const other: Asked = ['accept', 'warn'];
+  const open: Asked = ['uuid', 'inconclusive'];
   const page: Asked = ['preflight', 'observed', 'allowed'];
   const none: Asked = ['preflight', 'observed', 'not allowed'];
-  const cases: readonly (readonly [words: string | undefined, ...asked: (Asked | undefined)[]])[] = [
+  const cases: readonly (readonly [words: string | undefined, ...asked: Asked[]])[] = [
     [undefined],
     ['not tried', open, ['origin', 'not-run']],
     ['1 of 1 habit served', served, served],
@@ -117,10 +115,12 @@ test('habits of clients are counted, each once, and those that are not served ar
     ['1 of 1 habit served; 1 of 2 operations usable from a web page', served, page, none],
   ];
   for (const [words, ...asked] of cases) {
-    const rows = asked.flatMap((each = served, at) => {
-      const [habit, verdict, observed] = each ?? [];
-      return rowOf(`ID-${at}`, verdict ?? 'pass', { promise: `clients.${habit}`, level: 'MAY', observed });
-    });
+    const rows = asked.map(([habit, verdict, observed], at) =>
+      rowOf(`ID-${at}`, verdict, {
+        promise: `clients.${habit}`,
+        ...(observed === undefined ? {} : { level: 'MAY', observed }),
+      }),
+    );
     expect(clientFact([...rows, rowOf('OTHER', 'fail', { promise: 'mute_group.status' })])[0]?.[1]).toBe(
       words,
     );
