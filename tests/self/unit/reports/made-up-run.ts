@@ -122,10 +122,6 @@ export interface MadeUpRun {
   readonly errors?: readonly string[];
   /** Only this shard, with the tests of these requirements. */
   readonly shard?: { readonly current: number; readonly total: number; readonly ids: readonly string[] };
-  /** How often Playwright shows each test again; default: 0. */
-  readonly retries?: number;
-  /** Whether it is printed on a terminal. */
-  readonly isTTY?: boolean;
   /** The run could not begin. */
   readonly isClosed?: boolean;
   readonly status?: 'passed' | 'failed' | 'interrupted';
@@ -157,12 +153,11 @@ export async function reported(run: MadeUpRun) {
   const reporter = new ConformanceReporter({
     isAlone: true,
     run: { settings, requirements, open: () => (isClosed ? undefined : open), github, ...begun },
-    output: { write: (text) => printed.push(text), isTTY: run.isTTY === true },
+    output: { write: (text) => printed.push(text), isTTY: false },
   });
   const own = requirements.filter(({ id }) => shard?.ids.includes(id) ?? true);
   const config = { ...playwright.info().config, shard: shard ?? null };
-  const executions = Array.from({ length: 1 + (run.retries ?? 0) }, (_, retry) => ({ retry }));
-  const suite = suiteOf(own.map((requirement) => ({ requirement, executions })));
+  const suite = suiteOf(own.map((requirement) => ({ requirement })));
   reporter.onBegin(config, suite);
   for (const each of suite.allTests()) each.results.forEach((result) => reporter.onTestEnd(each, result));
   for (const message of run.errors ?? []) reporter.onError({ message });
