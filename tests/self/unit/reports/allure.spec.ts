@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type FullConfig } from '@playwright/test';
 import type { TestResult } from 'allure-js-commons';
 import { createTestResult, md5 } from 'allure-js-commons/sdk/reporter';
 import { operations } from '../../../../fixtures/operations.ts';
@@ -32,9 +32,9 @@ function restatedWith(change: Partial<ResultRow>): TestResult {
 }
 
 /** Writes the results of a run, and reads them: by the name of the file, in their order. */
-async function written(conformance: Conformance) {
+async function written(conformance: Conformance, played = playedOf(conformance.results)) {
   const folder = test.info().outputPath('reports');
-  await writeAllureResults({ folder, root }, conformance, playedOf(conformance.results));
+  await writeAllureResults({ folder, root }, conformance, played);
   const { allureResults } = reportFolder(folder);
   const texts = readdirSync(allureResults).map(
     (name) => [name, readFileSync(path.join(allureResults, name), 'utf8')] as const,
@@ -44,6 +44,13 @@ async function written(conformance: Conformance) {
     .map(([, text]) => JSON.parse(text));
   return { texts: new Map(texts), results };
 }
+
+/** The configuration of a project that lies in `root`. */
+const inRoot = (config: FullConfig): FullConfig => ({
+  ...config,
+  rootDir: `${root}/tests`,
+  projects: config.projects.map((project) => ({ ...project, testDir: `${root}/tests` })),
+});
 
 test('the same run gives the same files, and history hangs on where a check stands and on its title alone', async () => {
   const conformance = made({ failures: 2 });
@@ -66,6 +73,21 @@ test('of what did not hold there is no more evidence than there is room for', as
   const bytes = attached.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
   expect(attached.length, 'attachments').toBe(240);
   expect(bytes, 'bytes').toBeLessThan(3_000_000);
+});
+
+test('what a test attached or printed is not shown, and its place on the machine is not', async () => {
+  const conformance = made({ failures: 1, rows: 1 });
+  const attachments = [
+    { name: 'error-context', contentType: 'text/markdown', body: Buffer.from('Explain why') },
+  ];
+  const error = { message: 'thrown', stack: `Error: thrown\n    at ${root}/tests/a.spec.ts:7` };
+  const ended = { attachments, stdout: ['printed'], error, errors: [error] };
+  const { config, suite } = playedOf(conformance.results, () => [ended]);
+  const { texts } = await written(conformance, { config: inRoot(config), suite });
+  const all = [...texts.values()].join('\n');
+  expect(all, 'all files').not.toMatch(/error-context|Explain why|printed/);
+  expect(all, 'a local path').not.toContain(`${root}/`);
+  expect(all, 'trace').toContain(String.raw`Error: thrown\n    at tests/a.spec.ts:7`);
 });
 
 test('a stack trace is shown of a failure and of an error of the suite alone, and the machine never', () => {

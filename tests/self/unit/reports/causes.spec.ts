@@ -23,7 +23,7 @@ const inGroups = { operation: '/group/get_groups' } as const;
 const inSearch = { operation: '/msg/search_msg' } as const;
 const inUsers = { operation: '/user/get_users', promise: 'get_users.by-id' } as const;
 const login = 'The check could not be prepared: /auth/get_user_token answered HTTP 500.';
-const silent = (id: string, why: string): ResultRow =>
+const unanswered = (id: string, why: string): ResultRow =>
   rowOf(id, 'inconclusive', {
     reason: 'no-answer',
     message: `No answer: POST https://im.example/user/v3/msg/search_msg: ${why}.`,
@@ -64,7 +64,10 @@ const cases: Readonly<Record<string, readonly [rows: readonly ResultRow[], ...ca
     { id: 'input.showNumber-from-1', victims: ['D'] },
   ],
   'an operation that never answers is one cause, whatever else its base URL names': [
-    [silent('A', 'nothing came within 10002 ms'), silent('B', 'nothing came in time to any of its requests')],
+    [
+      unanswered('A', 'nothing came within 10002 ms'),
+      unanswered('B', 'nothing came in time to any of its requests'),
+    ],
     { id: 'SEARCH_MSG', sentence: 'No answer from /msg/search_msg', ...inSearch, victims: ['A', 'B'] },
   ],
   'an operation that hardly works is one cause, with those that needed it': [

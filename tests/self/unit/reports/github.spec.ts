@@ -22,7 +22,7 @@ test('a title and a place cannot add properties', () => {
 test('what is known or fails no run is not annotated, and no more than GitHub shows', () => {
   const lines = (failures: number, change: (at: number) => Partial<ResultRow>): readonly string[] => {
     const changes = Array.from({ length: failures }, (_, at) => [at, change(at)] as const);
-    const made = madeUpConformance({ failures, rows: 300, change: Object.fromEntries(changes) });
+    const made = madeUpConformance({ failures, change: Object.fromEntries(changes) });
     return annotations(made).split('\n').filter(Boolean);
   };
   const known = { reason: 'r', owner: 'o', expires: '2026-12-31' };

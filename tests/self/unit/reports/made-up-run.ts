@@ -122,6 +122,10 @@ export interface MadeUpRun {
   readonly errors?: readonly string[];
   /** Only this shard, with the tests of these requirements. */
   readonly shard?: { readonly current: number; readonly total: number; readonly ids: readonly string[] };
+  /** How often Playwright shows each test again; default: 0. */
+  readonly retries?: number;
+  /** Whether it is printed on a terminal. */
+  readonly isTTY?: boolean;
   /** The run could not begin. */
   readonly isClosed?: boolean;
   readonly status?: 'passed' | 'failed' | 'interrupted';
@@ -153,11 +157,12 @@ export async function reported(run: MadeUpRun) {
   const reporter = new ConformanceReporter({
     isAlone: true,
     run: { settings, requirements, open: () => (isClosed ? undefined : open), github, ...begun },
-    output: { write: (text) => printed.push(text), isTTY: false },
+    output: { write: (text) => printed.push(text), isTTY: run.isTTY === true },
   });
   const own = requirements.filter(({ id }) => shard?.ids.includes(id) ?? true);
   const config = { ...playwright.info().config, shard: shard ?? null };
-  const suite = suiteOf(own.map((requirement) => ({ requirement })));
+  const executions = Array.from({ length: 1 + (run.retries ?? 0) }, (_, retry) => ({ retry }));
+  const suite = suiteOf(own.map((requirement) => ({ requirement, executions })));
   reporter.onBegin(config, suite);
   for (const each of suite.allTests()) each.results.forEach((result) => reporter.onTestEnd(each, result));
   for (const message of run.errors ?? []) reporter.onError({ message });
@@ -188,9 +193,13 @@ function openRunOf({ folder: reportDir, outcome = () => ({}), notes, also }: Mad
   };
 }
 
-/** What Playwright knows of a run that checked these rows. */
-export function playedOf(rows: readonly ResultRow[]): Played {
-  const suite = suiteOf(rows.map((row) => ({ requirement: requirementOf(row) })));
+/** What Playwright knows of a run that checked these rows; each test ended as `ended` says, once unless given. */
+export function playedOf(
+  rows: readonly ResultRow[],
+  ended: (row: ResultRow) => readonly Partial<TestResult>[] = () => [{}],
+): Played {
+  const tests = rows.map((row) => ({ requirement: requirementOf(row), executions: ended(row) }));
+  const suite = suiteOf(tests);
   for (const [at, { annotations }] of suite.allTests().entries())
     annotations.push(
       { type: 'allure.label.epic', description: rows[at]?.area ?? '' },

@@ -101,6 +101,13 @@ test('an entry of a baseline counts to the end of its last day, by the day on wh
   expect([last.status, next.status]).toEqual(['passed', 'failed']);
 });
 
+test('a test that Playwright shows again counts once', async () => {
+  const run = { folder: folder(), requirements: [requirementOf({ id: 'GET_GROUPS-A' })], isTTY: true };
+  const { printed } = await reported({ ...run, retries: 2, outcome: () => ({ verdict: 'fail' }) });
+  const shown = printed.match(/failed {2}\S+|\d+ of \d+ checked, \d+ failed/g);
+  expect(shown, 'progress').toEqual(['failed  GET_GROUPS-A', '1 of 1 checked, 1 failed']);
+});
+
 test('a run begins with its process, and its end is when its reports are written', async () => {
   const begunAt = new Date(Date.now() - 600_000);
   const inFolder = { folder: folder(), requirements };

@@ -208,12 +208,12 @@ test('nothing to know a failure by is no phrase', () => {
 
 test('a phrase is short, ends with a whole character, and fits what it was made of', () => {
   const name = 'nickname: ';
-  const ends = ['abc def '.repeat(100), '😀'.repeat(200)];
+  const rests = ['abc def '.repeat(100), '😀'.repeat(200)];
   for (const begin of [name, 'nickname:  ', name.repeat(399), `${name.repeat(399)}a`])
-    for (const end of ends) {
-      const phrase = phraseOf(begin + end) ?? '';
+    for (const rest of rests) {
+      const phrase = phraseOf(begin + rest) ?? '';
       expect.soft(phrase.length, begin).toBeLessThan(210);
       expect.soft(phrase, begin).not.toMatch(/\p{Cs}/u);
-      expect.soft(fits(phrase, begin + end), begin).toBe(true);
+      expect.soft(fits(phrase, begin + rest), begin).toBe(true);
     }
 });
