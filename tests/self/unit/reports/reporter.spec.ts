@@ -27,16 +27,17 @@ import { madeUpConformance } from './made-up-conformance.ts';
 
 const folder = (): string => test.info().outputPath('reports');
 
-test('what is said before the first check holds no secret', async () => {
-  const errors = [`The target says: ${SECRET}`];
-  const { printed, status } = await reported({ folder: folder(), requirements, errors, isClosed: true });
-  expect(status, 'status').toBe('failed');
-  const written = readFileSync(reportFolder(folder()).conformance, 'utf8');
-  for (const text of [printed, written]) {
-    expect.soft(text, 'masked').toContain('The target says: ‹secret›');
-    expect.soft(text, 'the secret').not.toContain('sesame');
-  }
-});
+for (const isClosed of [true, false])
+  test(`what is said ${isClosed ? 'before the first check' : 'later'} holds no secret`, async () => {
+    const errors = [`The target says: ${SECRET}`];
+    const { printed, status } = await reported({ folder: folder(), requirements, errors, isClosed });
+    expect(status, 'status').toBe('failed');
+    const written = readFileSync(reportFolder(folder()).conformance, 'utf8');
+    for (const text of [printed, written]) {
+      expect.soft(text, 'masked').toContain('The target says: ‹secret›');
+      expect.soft(text, 'the secret').not.toContain('sesame');
+    }
+  });
 
 test('a result that still holds a secret is removed, and the run has failed', async () => {
   const outcome = (id: string) => (id === 'SAMPLE-01' ? { message: `It said ${SECRET}.` } : {});
@@ -63,19 +64,32 @@ test('the summary of the job is appended when all reporters have ended, and not 
   expect(readFileSync(job, 'utf8'), 'where a secret stood in it').toBe(once);
 });
 
-test('a full disk is reported after the closing words, and the run has failed', async () => {
+test('a result that does not fit on the disk is reported after the closing words, and the run has failed', async () => {
   // oxlint-disable-next-line playwright/no-skipped-test -- Other systems than Linux have no such device.
   test.skip(!existsSync('/dev/full'), 'Only where there is a device that is always full.');
   mkdirSync(folder(), { recursive: true });
   const { conformance } = reportFolder(folder());
   symlinkSync('/dev/full', `${conformance}.${process.pid}.part`);
-  const errors = ["ENOSPC: no space left on device, open 'x-result.json'"];
-  const { printed, status } = await reported({ folder: folder(), requirements, errors });
+  const { printed, status } = await reported({ folder: folder(), requirements });
   expect(status, 'status').toBe('failed');
   expect(printed, 'words').toMatch(
-    /^Checking [^]*\nTarget: [^]*\nNot all of the reports could be written \(ENOSPC: .*x-result\.json.*: make room, and run it again\.\n$/,
+    /Target: staging[^]*\nNot all of the reports could be written \(ENOSPC: .*: make room, and run it again\.\n$/,
   );
   expect(existsSync(conformance), 'a result').toBe(false);
+});
+
+test('an error of a full disk is no problem of the target', async () => {
+  const errors = ["ENOSPC: no space left on device, open 'x-result.json'"];
+  const { printed, status } = await reported({ folder: folder(), requirements, errors });
+  expect(printed, 'printed').toMatch(
+    /^Checking [^]*\nTarget: [^]*\nNot all of the reports could be written .*x-result\.json/,
+  );
+  expect(status, 'status').toBe('failed');
+});
+
+test('an interrupted run keeps its own end', async () => {
+  const { status } = await reported({ folder: folder(), requirements, status: 'interrupted' });
+  expect(status, 'status').toBeUndefined();
 });
 
 test('a shard says the same number of requirements at its start and at its end: its own, and those of the audit', async () => {
