@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Reason } from '../../../fixtures/errors.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
 import { root } from '../project.ts';
@@ -10,10 +9,6 @@ import { resultOf, runSample } from './sample/run.ts';
 
 const verdictsOf = (ran: Ran): Readonly<Record<string, Verdict>> =>
   Object.fromEntries(resultOf(ran).results.map(({ id, verdict }) => [id, verdict]));
-
-/** Why nothing was measured, for the requirements that have a reason. */
-const reasonsOf = (ran: Ran): Readonly<Record<string, Reason>> =>
-  Object.fromEntries(resultOf(ran).results.flatMap(({ id, reason }) => (reason ? [[id, reason]] : [])));
 
 interface AllureResult {
   readonly name: string;
@@ -33,18 +28,12 @@ const allureOf = ({ reportDir }: Ran): readonly AllureResult[] => {
 const options = {
   good: {},
   bad: {},
-  thrown: {},
   repeated: { env: { IM_PROFILE: 'core' }, args: ['--repeat-each=3'] },
-  stray: { env: { IM_PROFILE: 'core' } },
-  unreachable: { env: { IM_BASE_URL: 'http://127.0.0.1:1', IM_SECRET: 'a secret of nobody at all' } },
 } as const;
-type Once = keyof typeof options;
+const made = new Map<string, Promise<Ran>>();
 
-const made = new Map<Once, Promise<Ran>>();
-
-function ranOnce(name: Once, folder = test.info().outputPath(name)): Promise<Ran> {
-  const kind = name === 'unreachable' ? 'good' : name;
-  const ran = made.get(name) ?? runSample(kind, folder, options[name]);
+function ranOnce(name: keyof typeof options): Promise<Ran> {
+  const ran = made.get(name) ?? runSample(name, test.info().outputPath(name), options[name]);
   made.set(name, ran);
   return ran;
 }
@@ -53,6 +42,8 @@ test('a conformant target exits with 0, a warning and an undecided SHOULD notwit
   const ran = await ranOnce('good');
   expect(ran.exitCode, 'exit code').toBe(0);
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'conformant', complete: true, planned: 8 });
+  const reasons = resultOf(ran).results.flatMap(({ reason }) => reason ?? []);
+  expect(reasons, 'an undecided SHOULD').toEqual(['could-not-tell']);
   expect(ran.out, 'printed').toMatch(
     /^Checking [^]*\nTarget: embedded reference at http:\/\/127\.0\.0\.1:\d+, profile platform-v3\n[^]*\n\nConformant:/,
   );
@@ -86,6 +77,8 @@ test('every verdict of a target reaches the result, the exit code and Allure', a
     'SAMPLE-07': 'error',
     'SAMPLE-08': 'not-run',
   });
+  const reasons = resultOf(ran).results.flatMap(({ reason }) => reason ?? []);
+  expect(reasons, 'why nothing was measured').toEqual(['arranging-failed', 'no-answer', 'not-selected']);
   expect(ran.out, 'printed').toContain('Partial run: 7 of 8 requirements were selected');
   expect(ran.out, 'place of an error').toContain('SAMPLE-07, tests/self/command/sample/bad.sample.ts:24');
   expect(ran.out, 'call under test').toContain(
@@ -104,27 +97,11 @@ test('every verdict of a target reaches the result, the exit code and Allure', a
   ]);
 });
 
-test('why nothing was measured reaches the result as a code, and no other row has one', async () => {
-  const ran = await ranOnce('bad');
-  const unmeasured = {
-    'SAMPLE-05': 'arranging-failed',
-    'SAMPLE-06': 'no-answer',
-    'SAMPLE-08': 'not-selected',
-  };
-  expect(reasonsOf(ran), 'every verdict').toEqual(unmeasured);
-  const good = await ranOnce('good');
-  expect(reasonsOf(good), 'an undecided SHOULD').toEqual({ 'SAMPLE-06': 'could-not-tell' });
-  const unreachable = await ranOnce('unreachable');
-  expect(Object.values(reasonsOf(unreachable)), 'out of reach').toEqual(
-    Array.from({ length: 8 }, () => 'not-begun'),
-  );
-});
-
 test(
   'what is thrown where nobody awaits it is an error of its check, and the run goes on',
   { tag: '@long' },
   async () => {
-    const ran = await ranOnce('thrown');
+    const ran = await runSample('thrown', test.info().outputPath('run'));
     expect(ran.exitCode, 'exit code').toBe(3);
     const { results, ...result } = resultOf(ran);
     expect(result, 'result').toMatchObject({ verdict: 'incomplete', counts: { error: 2, pass: 1 } });
@@ -139,25 +116,20 @@ test(
 
 test('nothing that Allure gets says where the suite ran, quotes our source or holds a token', async () => {
   const ran = await ranOnce('bad');
-  const { allureResults } = reportFolder(ran.reportDir);
-  const texts = readdirSync(allureResults).map((name) =>
-    readFileSync(path.join(allureResults, name), 'utf8'),
-  );
+  const texts = filesOf(reportFolder(ran.reportDir).allureResults).map(([, text]) => text);
   expect(texts.length, 'files').toBeGreaterThan(7);
-  const placed = texts.filter((text) => text.includes(root));
-  expect(placed, 'files with a local path').toEqual([]);
-  const tokened = texts.filter((text) => /\beyJ[\w-]{8}/.test(text));
-  expect(tokened, 'files with a token').toEqual([]);
-  const requested = texts.filter((text) => text.includes(`-H 'token: '"$IM_ADMIN_TOKEN"`)).length;
-  expect(requested, 'files with a request for which there was a token').toBeGreaterThan(0);
-  const contexts = texts.filter((text) => text.includes('error-context'));
-  expect(contexts, 'files with error-context').toEqual([]);
-  const instructions = texts.filter((text) => /Explain why/.test(text));
-  expect(instructions, 'instructions to a model').toEqual([]);
+  const countOf = (sign: RegExp | string): number => texts.filter((text) => text.match(sign)).length;
+  const unwanted = [root, /\beyJ[\w-]{8}/, 'error-context', 'Explain why'];
+  expect(unwanted.map(countOf), 'a local path, a token, instructions to a model').toEqual([0, 0, 0, 0]);
+  expect(countOf(/-H 'token: '"\$IM_ADMIN_TOKEN"/), 'a request for which there was a token').toBeGreaterThan(
+    0,
+  );
 });
 
 test('a target out of reach is one sentence before the verdict, and one broken result in Allure', async () => {
-  const ran = await ranOnce('unreachable');
+  const ran = await runSample('good', test.info().outputPath('run'), {
+    env: { IM_BASE_URL: 'http://127.0.0.1:1', IM_SECRET: 'a secret of nobody at all' },
+  });
   expect(ran.exitCode, 'exit code').toBe(3);
   const answer =
     'POST http://127.0.0.1:1/auth/get_admin_token: the connection was refused. Check IM_BASE_URL, and that the server is running.';
@@ -173,7 +145,8 @@ test('a target out of reach is one sentence before the verdict, and one broken r
   expect(ran.out, 'stack').not.toMatch(/\n\s+at /);
   expect(ran.out.trim().split('\n').length, 'lines').toBeLessThan(8);
   expect(resultOf(ran), 'result').toMatchObject({ problem, verdict: 'incomplete', complete: false });
-  expect(resultOf(ran).counts['not-run'], 'not run').toBe(8);
+  const reasons = resultOf(ran).results.map(({ reason }) => reason);
+  expect(reasons, 'not run').toEqual(Array.from({ length: 8 }, () => 'not-begun'));
   expect(allureOf(ran), 'in Allure').toMatchObject([
     {
       name: 'The run has no problem',
@@ -199,47 +172,31 @@ for (const [exitCode, kind, ...args] of [
   });
 }
 
-test('a repeated requirement is one row, and the run may still be conformant', async () => {
-  const ran = await runSample('good', test.info().outputPath('run'), { args: ['--repeat-each=2'] });
-  expect(ran.exitCode, 'exit code').toBe(0);
-  expect(resultOf(ran).results.length, 'rows').toBe(8);
-  expect(allureOf(ran).length, 'results in Allure').toBe(8);
-  expect(allureOf(ran).filter(({ status }) => status === undefined).length, 'observations in Allure').toBe(1);
-});
-
-test('of several checks of one requirement the worst counts', async () => {
+test('of several checks of one requirement the worst counts, and they are one row', async () => {
   const ran = await ranOnce('repeated');
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'non-conformant', complete: true, planned: 2 });
   expect(resultOf(ran).results, 'rows').toMatchObject([
     { id: 'SAMPLE-01', verdict: 'fail', message: 'expected 3, received 0' },
     { id: 'SAMPLE-02', verdict: 'pass' },
   ]);
+  expect(allureOf(ran).length, 'results in Allure').toBe(2);
 });
 
-test('an earlier run leaves nothing in the results of this one', async () => {
-  const earlier = await ranOnce('repeated');
-  expect(allureOf(earlier).length, 'results of the earlier run').toBe(2);
-  const ran = await ranOnce('stray', earlier.reportDir);
-  expect(ran.reportDir, 'folder').toBe(earlier.reportDir);
-  expect(allureOf(ran).length, 'results').toBe(3);
-});
-
-test('a failed test that stands for nothing planned keeps the run from being green', async () => {
-  const ran = await ranOnce('stray');
+test('a failed test that stands for nothing planned keeps the run from being green, and nothing earlier is left', async () => {
+  const { reportDir } = await ranOnce('repeated');
+  const ran = await runSample('stray', reportDir, { env: { IM_PROFILE: 'core' } });
   expect(ran.exitCode, 'exit code').toBe(3);
   const problem =
     'The test "a test without a requirement" stands for no requirement of this profile and failed: it broke';
   expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', problem, counts: { pass: 2 } });
+  expect(allureOf(ran).length, 'results').toBe(3);
 });
 
 test('listing the tests writes, empties and judges nothing', async () => {
-  const empty = test.info().outputPath('empty');
-  const listed = await runSample('good', empty, { args: ['--list'] });
-  expect(listed.exitCode, 'exit code').toBe(0);
-  expect(listed.out, 'printed').toContain('Total: 8 tests in 1 file');
-  expect(existsSync(empty), 'what is written').toBe(false);
   const { reportDir } = await ranOnce('good');
   const before = filesOf(reportDir);
-  await runSample('good', reportDir, { args: ['--list'] });
+  const listed = await runSample('good', reportDir, { args: ['--list'] });
+  expect(listed.exitCode, 'exit code').toBe(0);
+  expect(listed.out, 'printed').toContain('Total: 8 tests in 1 file');
   expect(filesOf(reportDir), 'what an earlier run left').toEqual(before);
 });

@@ -186,32 +186,17 @@ test(
       .soft(warnings, 'warnings')
       .toEqual([expect.stringMatching(/^IM_SECRET has fewer than 8 characters: reports mask it only /)]);
     expect.soft(warnings.join(), 'the value').not.toContain(shortSecret);
-
     const files = filesOf(ran.reportDir);
     const texts = [...files.map(([, text]) => text), ran.out];
     const masked = texts.flatMap((text) => text.match(/[\w/]‹secret›|‹secret›[\w/]/g) ?? []);
     expect.soft(masked, 'masked parts of words').toEqual([]);
     expect.soft(texts.join('\n'), 'a key that begins with the secret').toContain('"userID":');
+    expect.soft(ran.out, 'the last scan').not.toContain('Deleted');
     const evidenceKept = ran.conformance?.results.flatMap(({ evidence }) => evidence ?? []) ?? [];
     expect.soft(evidenceKept.length, 'what is printed of requests').toBe(2);
-    for (const { steps } of evidenceKept) {
-      const text = steps.map(({ curl }) => curl).join('\n');
-      expect.soft(text).toMatch(/^curl -sS .*-X GET "\$IM_BASE_URL"'\/user\/get_users' /m);
-      expect.soft(steps[0]?.path).toBe('/user/get_users');
-    }
-  },
-);
-
-test(
-  'a secret that is an ordinary word takes no report away from a run of a part',
-  { tag: '@long' },
-  async ({ serve, run }) => {
-    const word = 'something';
-    const IM_BASE_URL = await serve(warnedAbout(createReference({ secret: word })));
-    const ran = await run({ IM_BASE_URL, IM_SECRET: word }, { args: ['--grep', '@GET_USERS-'] });
-
-    expect.soft(ran.out, 'the last scan').not.toContain('Deleted');
-    expect.soft(ran.conformance?.counts.warn, ran.out).toBeGreaterThan(0);
-    expect.soft(filesOf(ran.reportDir).map(([name]) => name)).toContain('summary.md');
+    for (const { steps } of evidenceKept)
+      expect
+        .soft(steps.map(({ curl }) => curl).join('\n'))
+        .toContain(`-X GET "$IM_BASE_URL"'/user/get_users' `);
   },
 );

@@ -12,23 +12,22 @@ import type { Conformance, ResultRow } from '../../../../reports/conformance.ts'
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { keepHistory, leaveHistory } from '../../../../reports/allure/page.ts';
 import { playedOf } from './made-up-run.ts';
-import { madeUpConformance } from './made-up-conformance.ts';
+import { madeUpConformance, type MadeUp } from './made-up-conformance.ts';
 
 const root = '/somewhere/suite';
-const made = (wish: Partial<Parameters<typeof madeUpConformance>[0]> = {}): Conformance =>
+const made = (wish: Partial<MadeUp> = {}): Conformance =>
   madeUpConformance({ failures: 0, rows: 6, ...wish });
 
 /** What a result of allure-playwright becomes with a row that says this. */
-function restatedWith(change: Partial<ResultRow>, conformance = made({ change: { 0: change } })): TestResult {
+function restatedWith(change: Partial<ResultRow>): TestResult {
+  const conformance = made({ change: { 0: change } });
   const [row] = conformance.results;
+  if (!row) throw new Error('There is a row.');
   const result = {
     ...createTestResult('uuid'),
-    name: 'a title',
     statusDetails: { message: 'thrown', trace: `at ${root}/tests/a.ts` },
     labels: ['host', 'thread', 'epic'].map((name) => ({ name, value: 'x' })),
-    stop: 1_000,
   };
-  if (!row) throw new Error('There is a row.');
   return restated(result, row, { conformance, root });
 }
 
@@ -53,26 +52,6 @@ const inRoot = (config: FullConfig): FullConfig => ({
   projects: config.projects.map((project) => ({ ...project, testDir: `${root}/tests` })),
 });
 
-test('a run has one result for each row with a selected check, however often it was executed', async () => {
-  const conformance = made({ change: { 1: { verdict: 'not-run' } } });
-  const [passed, notBegun, ...rest] = conformance.results;
-  const selected = rest.slice(1);
-  const all = [passed, notBegun, ...selected, ...selected].filter((row) => row !== undefined);
-  const { results } = await written(
-    conformance,
-    playedOf(all, (row) => (row === notBegun ? [] : [{ retry: 0 }, { retry: 1 }])),
-  );
-  const statusOf = (row: ResultRow | undefined) =>
-    results.filter(({ name }) => name?.startsWith(`${row?.id} ·`)).map(({ status }) => status);
-  expect(results.length, 'results').toBe(2 + selected.length);
-  expect([passed, notBegun, rest[0], selected[0]].map(statusOf), 'statuses').toEqual([
-    ['passed'],
-    ['skipped'],
-    [],
-    ['passed'],
-  ]);
-});
-
 test('the same run gives the same files, and history hangs on where a check stands and on its title alone', async () => {
   const conformance = made({ failures: 2 });
   const first = await written(conformance);
@@ -87,20 +66,13 @@ test('the same run gives the same files, and history hangs on where a check stan
   expect(ids, 'ids').toContain(md5(`${place}#${title}`));
 });
 
-test('what did not hold shows its call under test, and no more evidence than there is room for', async () => {
+test('of what did not hold there is no more evidence than there is room for', async () => {
   const conformance = made({ failures: 120, rows: 120, answerLength: 9_000 });
-  const { texts, results } = await written(conformance);
+  const { texts } = await written(conformance);
   const attached = [...texts].filter(([name]) => name.includes('-attachment') && !name.startsWith('verdict'));
   const bytes = attached.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
   expect(attached.length, 'attachments').toBe(240);
   expect(bytes, 'bytes').toBeLessThan(3_000_000);
-  expect(
-    results[0]?.steps.map(({ name }) => name),
-    'steps',
-  ).toEqual([
-    expect.stringMatching(/^▶ 3\. \(under test\) POST \/group\/get_groups/),
-    'All requests, as a script',
-  ]);
 });
 
 test('what a test attached or printed is not shown, and its place on the machine is not', async () => {
@@ -116,27 +88,6 @@ test('what a test attached or printed is not shown, and its place on the machine
   expect(all, 'all files').not.toMatch(/error-context|Explain why|printed/);
   expect(all, 'a local path').not.toContain(`${root}/`);
   expect(all, 'trace').toContain(String.raw`Error: thrown\n    at tests/a.spec.ts:7`);
-});
-
-test('what kept a run from measuring is a result of its own, and the verdict is a text of the whole run, never an error', async () => {
-  const problem = 'Nothing answers at http://127.0.0.1:1: is the server running?';
-  const { results, texts } = await written(made({ problem }), playedOf([]));
-  expect(results, 'results').toMatchObject([
-    {
-      name: 'The run has no problem',
-      status: 'broken',
-      statusDetails: { message: problem },
-    },
-  ]);
-  const verdict = { name: 'Verdict', source: 'verdict-attachment.txt', type: 'text/plain' };
-  expect(JSON.parse(texts.get('verdict-globals.json') ?? ''), 'globals').toMatchObject({
-    attachments: [verdict],
-    errors: [],
-  });
-  expect(texts.get('verdict-attachment.txt'), 'verdict').toContain(problem);
-  const bad = await written(made({ failures: 1 }));
-  expect(bad.texts.get('verdict-attachment.txt'), 'of a failure').toContain('1 of 5 MUSTs does not hold');
-  expect(JSON.parse(bad.texts.get('verdict-globals.json') ?? '').errors, 'errors').toEqual([]);
 });
 
 test('a stack trace is shown of a failure and of an error of the suite alone, and the machine never', () => {
@@ -195,6 +146,7 @@ function build(folder: string, conformance: Conformance): readonly object[] {
 test('a run is compared with earlier ones of its target, and noted once however often it is reported', () => {
   const folder = test.info().outputPath('reports');
   mkdirSync(folder);
+  const { allureHistory } = reportFolder(folder);
   const staging = (on: number) => ({ target: 'staging', startedAt: day(on) });
   expect(build(folder, run(10)), 'the first').toEqual([]);
   expect(build(folder, run(10)), 'the first again').toEqual([]);
@@ -202,17 +154,11 @@ test('a run is compared with earlier ones of its target, and noted once however 
   expect(build(folder, run(12)), 'the second').toEqual([staging(10)]);
   expect(build(folder, run(13)), 'the third').toEqual([staging(10), staging(12)]);
   expect(build(folder, run(12)), 'the second again').toEqual([staging(10)]);
-  expect(linesOf(reportFolder(folder).allureHistory), 'kept').toHaveLength(4);
-});
-
-test('of a run only what is compared is kept, and of runs only the last', () => {
-  const folder = test.info().outputPath('reports');
-  mkdirSync(folder);
-  for (let on = 10; on < 25; on += 1) build(folder, run(on));
-  const lines = linesOf(reportFolder(folder).allureHistory);
-  expect(lines, 'runs').toHaveLength(10);
-  expect(lines[0]?.run, 'oldest').toMatchObject({ startedAt: day(15) });
-  expect(lines[0]?.testResults, 'a result').toEqual({
+  expect(linesOf(allureHistory), 'kept').toHaveLength(4);
+  for (let on = 14; on < 25; on += 1) build(folder, run(on));
+  const lines = linesOf(allureHistory);
+  expect([lines.length, lines[0]?.run], 'the last runs').toMatchObject([10, { startedAt: day(15) }]);
+  expect(lines[0]?.testResults, 'only what is compared').toEqual({
     h1: { status: 'failed', message: 'm'.repeat(200), labels: [] },
   });
 });

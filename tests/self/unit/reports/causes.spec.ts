@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { verdicts } from '../../../../fixtures/verdict.ts';
-import { causeGroups, causesOf, causeTitle, isUnheld } from '../../../../reports/causes.ts';
+import { causeGroups, causesOf, isUnheld } from '../../../../reports/causes.ts';
 import { foreignRemark } from '../../../../reports/foreign-effect.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
+import type { Cause } from '../../../../reports/result-row.ts';
 import type { Direction } from '../../../../fixtures/errors.ts';
 import { rowOf, step } from './made-up-result.ts';
 
@@ -18,150 +19,134 @@ const stuck = (id: string, message: string): ResultRow =>
 
 const held = Array.from({ length: 9 }, (_, at) => rowOf(`HELD-${at}`, 'pass'));
 
-/** Each cause by its id, with whom it has. */
-const victimsOf = (...rows: readonly ResultRow[]) =>
-  causeGroups(rows).map(({ cause: { id, victims } }) => [id, victims]);
+const inGroups = { operation: '/group/get_groups' } as const;
+const inSearch = { operation: '/msg/search_msg' } as const;
+const inUsers = { operation: '/user/get_users', promise: 'get_users.by-id' } as const;
+const login = 'The check could not be prepared: /auth/get_user_token answered HTTP 500.';
+const unanswered = (id: string, why: string): ResultRow =>
+  rowOf(id, 'inconclusive', {
+    reason: 'no-answer',
+    message: `No answer: POST https://im.example/user/v3/msg/search_msg: ${why}.`,
+  });
+const answering = (id: string, received: string, promise: string): ResultRow =>
+  failing(id, received, { level: 'SHOULD', promise }, 'answer to a call that must be refused');
+const onlyPost = { promise: 'http.only-post' };
+const status = { promise: 'mute_group.status' };
+const open = failing('OPEN', 'HTTP 200', { promise: 'search_msg.beyond-rights', ...inSearch });
+const coded = failing('CODE', 'HTTP 200', {
+  promise: 'search_msg.beyond-rights-code',
+  level: 'SHOULD',
+  ...inSearch,
+});
+/** The IDs and times of a run. */
+const ofRun = (run: string, id: string): ResultRow =>
+  rowOf(id, 'error', { message: `group ${run}g0001 of ${run.length}234567890123` });
 
-test('a broken login is one cause, whichever operation of it stood in the way', () => {
-  const said = 'The check could not be prepared: /auth/get_user_token answered HTTP 500.';
-  const rows = [stuck('A', said), stuck('B', said.replace('get_user_token', 'force_logout'))];
-  expect(causesOf(rows), 'causes').toEqual([
+/** What fails or is not measured, and its causes. */
+const cases: Readonly<Record<string, readonly [rows: readonly ResultRow[], ...causes: Partial<Cause>[]]>> = {
+  'a broken login is one cause, whichever operation of it stood in the way': [
+    [stuck('A', login), stuck('B', login.replace('get_user_token', 'force_logout'))],
     {
       id: 'login',
       sentence: 'Checks could not be prepared: /auth/get_user_token answered HTTP 500.',
       operation: '/auth/get_user_token',
       victims: ['A', 'B'],
     },
-  ]);
-});
-
-test('an internal error is a cause of its own, and takes nothing with it that was accepted', () => {
-  const path = 'answer to a call that must be refused';
-  const answering = (id: string, received: string, promise: string): ResultRow =>
-    failing(id, received, { level: 'SHOULD', promise }, path);
-  const rows = [
-    answering('A', 'HTTP 200, errCode 500 ServerInternalError', 'input.unknown'),
-    answering('B', 'HTTP 500 and no envelope ("")', 'input.showNumber-from-1'),
-    answering('C', 'HTTP 200, errCode 13', 'input.no-internal-error'),
-    answering('D', 'HTTP 200, errCode 0', 'input.showNumber-from-1'),
-  ];
-  expect(victimsOf(...rows), 'causes').toEqual([
-    ['input.no-internal-error', ['A', 'B', 'C']],
-    ['input.showNumber-from-1', ['D']],
-  ]);
-});
-
-test('an operation that never answers is one cause, whatever else its base URL names', () => {
-  const silent = (id: string, why: string): ResultRow =>
-    rowOf(id, 'inconclusive', {
-      reason: 'no-answer',
-      message: `No answer: POST https://im.example/user/v3/msg/search_msg: ${why}.`,
-    });
-  const rows = [
-    silent('A', 'nothing came within 10002 ms'),
-    silent('B', 'nothing came in time to any of its requests'),
-  ];
-  expect(causesOf(rows), 'causes').toEqual([
-    {
-      id: 'SEARCH_MSG',
-      sentence: 'No answer from /msg/search_msg',
-      operation: '/msg/search_msg',
-      victims: ['A', 'B'],
-    },
-  ]);
-});
-
-test('an operation that hardly works is one cause, with those that needed it', () => {
-  const operation = '/group/get_groups';
-  const rows = [
-    ...['A', 'B', 'C', 'D'].map((id) => failing(id, 'HTTP 404', { operation })),
-    rowOf('E', 'pass', { operation }),
-    stuck('F', 'Nothing shows the group: /group/get_groups answered HTTP 404.'),
-    rowOf('G', 'pass'),
-  ];
-  expect(causesOf(rows), 'causes').toEqual([
+  ],
+  'an internal error is a cause of its own, and takes nothing with it that was accepted': [
+    [
+      answering('A', 'HTTP 200, errCode 500 ServerInternalError', 'input.unknown'),
+      answering('B', 'HTTP 500 and no envelope ("")', 'input.showNumber-from-1'),
+      answering('C', 'HTTP 200, errCode 13', 'input.no-internal-error'),
+      answering('D', 'HTTP 200, errCode 0', 'input.showNumber-from-1'),
+    ],
+    { id: 'input.no-internal-error', victims: ['A', 'B', 'C'] },
+    { id: 'input.showNumber-from-1', victims: ['D'] },
+  ],
+  'an operation that never answers is one cause, whatever else its base URL names': [
+    [
+      unanswered('A', 'nothing came within 10002 ms'),
+      unanswered('B', 'nothing came in time to any of its requests'),
+    ],
+    { id: 'SEARCH_MSG', sentence: 'No answer from /msg/search_msg', ...inSearch, victims: ['A', 'B'] },
+  ],
+  'an operation that hardly works is one cause, with those that needed it': [
+    [
+      ...['A', 'B', 'C', 'D'].map((id) => failing(id, 'HTTP 404', inGroups)),
+      rowOf('E', 'pass', inGroups),
+      stuck('F', 'Nothing shows the group: /group/get_groups answered HTTP 404.'),
+      rowOf('G', 'pass'),
+    ],
     {
       id: 'GET_GROUPS',
       sentence: '/group/get_groups does not work, mostly: HTTP 404',
-      operation,
+      ...inGroups,
       victims: ['A', 'B', 'C', 'D', 'F'],
     },
-  ]);
-});
-
-test('an operation that never succeeds is one cause, together with the requirements that need it', () => {
-  const rows = [
-    ...held,
-    ...['A', 'B'].map((id) => failing(id, 'HTTP 201', {}, 'status of a success')),
-    rowOf('C', 'not-testable', {
-      reason: 'control-call-refused',
-      message: 'The control call did not succeed: /group/mute_group answered HTTP 201.',
-    }),
-    failing('OTHER', 'something else'),
-  ];
-  expect(victimsOf(...rows), 'causes').toEqual([
-    ['MUTE_GROUP', ['A', 'B', 'C']],
-    ['OTHER', ['OTHER']],
-  ]);
-});
-
-test('a broken promise is one cause, in whichever operations it is broken', () => {
-  const promise = 'http.only-post';
-  const rows = [
-    failing('MUTE-GET', 'HTTP 200', { promise }),
-    failing('SEARCH-GET', 'HTTP 500', { promise, operation: '/msg/search_msg' }),
-    failing('MUTE-STATUS', '0', { promise: 'mute_group.status' }),
-  ];
-  expect(causesOf(rows), 'causes').toEqual([
+  ],
+  'an operation that never succeeds is one cause, together with the requirements that need it': [
+    [
+      ...held,
+      ...['A', 'B'].map((id) => failing(id, 'HTTP 201', {}, 'status of a success')),
+      rowOf('C', 'not-testable', {
+        reason: 'control-call-refused',
+        message: 'The control call did not succeed: /group/mute_group answered HTTP 201.',
+      }),
+      failing('OTHER', 'something else'),
+    ],
+    { id: 'MUTE_GROUP', victims: ['A', 'B', 'C'] },
+    { id: 'OTHER', sentence: 'Does not hold: Sentence of OTHER', victims: ['OTHER'] },
+  ],
+  'a broken promise is one cause, in whichever operations it is broken': [
+    [
+      failing('MUTE-GET', 'HTTP 200', onlyPost),
+      failing('SEARCH-GET', 'HTTP 500', { ...onlyPost, ...inSearch }),
+      failing('MUTE-STATUS', '0', status),
+    ],
     {
-      id: promise,
+      id: 'http.only-post',
       sentence: 'Another verb than POST is not refused, or has an effect',
-      promise,
+      ...onlyPost,
       victims: ['MUTE-GET', 'SEARCH-GET'],
     },
-  ]);
-  expect(causeGroups(rows).map(({ cause }) => causeTitle(cause))).toEqual([
-    'Another verb than POST is not refused, or has an effect (2 requirements)',
-    'A group’s status or messages do not follow its mutes (1 requirement)',
-  ]);
-});
-
-test('the basic promise of an operation is the cause of what could not be arranged with it, too', () => {
-  const message = '/group/mute_group answered HTTP 200, but its change is not visible when read back.';
-  const rows = [
-    ...held,
-    stuck('A', message),
-    failing('B', '', { promise: 'http.no-verb-is-overridden' }, 'effect of /group/mute_group'),
-    failing('C', '0', { promise: 'mute_group.status' }),
-  ];
-  const [cause, ...others] = causeGroups(rows).map((each) => each.cause);
-  expect(others, 'other causes').toEqual([]);
-  const promise = 'mute_group.status';
-  const operation = '/group/mute_group';
-  expect(cause, 'cause').toMatchObject({ id: promise, promise, operation, victims: ['A', 'B', 'C'] });
-  const unanswered = rowOf('D', 'inconclusive', {
-    reason: 'no-answer',
-    message: 'No answer: /group/mute_group',
+    { id: 'mute_group.status', victims: ['MUTE-STATUS'] },
+  ],
+  'the basic promise of an operation is the cause of what could not be arranged with it, too': [
+    [
+      ...held,
+      stuck('A', '/group/mute_group answered HTTP 200, but its change is not visible when read back.'),
+      failing('B', '', { promise: 'http.no-verb-is-overridden' }, 'effect of /group/mute_group'),
+      failing('C', '0', status),
+      rowOf('D', 'inconclusive', { reason: 'no-answer', message: 'No answer: /group/mute_group' }),
+    ],
+    { id: 'mute_group.status', ...status, operation: '/group/mute_group', victims: ['A', 'B', 'C'] },
+    { victims: ['D'] },
+  ],
+  'a promise that is broken because another one is has the cause of that one': [
+    [open, coded],
+    { id: 'search_msg.beyond-rights', victims: ['OPEN', 'CODE'] },
+  ],
+  'and of its own where that one holds': [
+    [coded],
+    { id: 'search_msg.beyond-rights-code', victims: ['CODE'] },
+  ],
+  'a reply that lacks a field has the cause of its shape, whatever else its requirement asks of it': [
+    [
+      failing('EFFECT', 'nothing', inUsers, 'data.users[0].nickname'),
+      stuck('STAYS', 'What was prepared cannot be read back: /user/get_users gave data'),
+      rowOf('HELD', 'pass', inUsers),
+    ],
+    { id: 'get_users.field.total', victims: ['EFFECT', 'STAYS'] },
+  ],
+  'another user is no lack': [
+    [failing('FILTER', 'another user', inUsers), rowOf('HELD', 'pass', inUsers)],
+    { id: inUsers.promise, victims: ['FILTER'] },
+  ],
+};
+for (const [name, [rows, ...causes]] of Object.entries(cases))
+  test(name, () => {
+    expect(causeGroups(rows).map(({ cause }) => cause)).toMatchObject(causes);
   });
-  expect(causeGroups([...rows, unanswered]), 'an operation that does not answer').toHaveLength(2);
-});
-
-test('a promise that is broken because another one is has the cause of that one, in the same operation', () => {
-  const code = { promise: 'search_msg.beyond-rights-code', level: 'SHOULD' } as const;
-  const operation = '/msg/search_msg';
-  const open = failing('OPEN', 'HTTP 200', { promise: 'search_msg.beyond-rights', operation });
-  const coded = failing('CODE', 'HTTP 200', { ...code, operation });
-  expect(victimsOf(open, coded)).toEqual([['search_msg.beyond-rights', ['OPEN', 'CODE']]]);
-  expect(victimsOf(coded)).toEqual([['search_msg.beyond-rights-code', ['CODE']]]);
-});
-
-test('a row that names no promise is a cause of its own', () => {
-  const causes = causeGroups([failing('A', 'x'), failing('B', 'x')]).map((group) => group.cause);
-  expect(causes.map(({ id, sentence }) => [id, sentence])).toEqual([
-    ['A', 'Does not hold: Sentence of A'],
-    ['B', 'Does not hold: Sentence of B'],
-  ]);
-});
 
 test('every row that does not hold, or was begun and not measured, stands in exactly one group', () => {
   const rows = Array.from({ length: 80 }, (_, at) =>
@@ -178,22 +163,8 @@ test('every row that does not hold, or was begun and not measured, stands in exa
 });
 
 test('a cause has the same name whatever the IDs and times of the run', () => {
-  const of = (run: string) =>
-    ['A', 'B'].map((id) => rowOf(id, 'error', { message: `group ${run}g0001 of ${run.length}234567890123` }));
-  expect(victimsOf(...of('imconfabc'))).toEqual(victimsOf(...of('imconfxyz')));
-});
-
-test('a reply that lacks a field has the cause of its shape, whatever else its requirement asks of it', () => {
-  const operation = '/user/get_users';
-  const promise = 'get_users.by-id';
-  const lacking = failing('EFFECT', 'nothing', { operation, promise }, 'data.users[0].nickname');
-  const unread = stuck('STAYS', 'What was prepared cannot be read back: /user/get_users gave data');
-  const wrong = failing('FILTER', 'another user', { operation, promise });
-  const holding = rowOf('HELD', 'pass', { operation });
-  expect(victimsOf(lacking, unread, holding), 'shape').toEqual([
-    ['get_users.field.total', ['EFFECT', 'STAYS']],
-  ]);
-  expect(victimsOf(wrong, holding), 'another user').toEqual([[promise, ['FILTER']]]);
+  const idOf = (run: string) => causesOf([ofRun(run, 'A'), ofRun(run, 'B')])[0]?.id;
+  expect(idOf('imconfabc')).toBe(idOf('imconfxyz'));
 });
 
 /** A row that fails in these directions. */
@@ -262,9 +233,10 @@ test('what was refused, and met the status that another operation gave, has the 
 });
 
 test('such a failure says that its own call was refused', () => {
-  expect(foreignRemark(dismissing('3', 1002))).toMatch(
-    /^The call under test was refused\. .* mute_group gives/,
-  );
-  expect(foreignRemark(dismissing('2', 1002)), 'its own effect').toBeUndefined();
-  expect(foreignRemark(dismissing('3', 0)), 'carried out').toBeUndefined();
+  const remarks = [dismissing('3', 1002), dismissing('2', 1002), dismissing('3', 0)].map(foreignRemark);
+  expect(remarks).toEqual([
+    expect.stringMatching(/^The call under test was refused\. .* mute_group gives/),
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
-import { Journal } from '../../../../fixtures/audit/journal.ts';
-import type { Check, Runner } from '../../../../fixtures/check.ts';
-import { isAudited } from '../../../../fixtures/requirement.ts';
-import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
-import type { RunnerOptions } from '../../../../fixtures/test.ts';
+import type { Check } from '../../../../fixtures/check.ts';
 import { cutTo } from '../../../../fixtures/visible.ts';
 import { decisiveSteps } from '../../../../reports/explain/explanation.ts';
 import { requirements } from '../../../requirements.ts';
-import { root } from '../../project.ts';
-import { journey } from '../../../proof/journey.ts';
-import { mutants } from '../../../proof/mutants.ts';
-import { mutantServer } from '../../../proof/servers.ts';
+import { evidenceOf, recordingBy } from './recording.ts';
 import { reactions } from './recorded-runs.ts';
 
-// Writes failures.json anew, of which the pages in docs/terminal are made: what MUSTs say of broken servers. Each check
-// meets a server of its own, so that its row depends on nothing else.
+// Writes failures.json anew, of which the pages in docs/terminal are made: what MUSTs say of broken servers.
 
 const file = join(import.meta.dirname, 'failures.json');
 const ROWS = 300;
@@ -46,11 +37,7 @@ function draw(): ReadonlyMap<string, string> {
 /** The row of a requirement, unless it has nothing to show. The ID of the proof's runs becomes that of a run. */
 async function rowOf(check: Check, server: string): Promise<readonly string[]> {
   const { id } = check.requirement;
-  const mutant = mutants.find((each) => each.id === server);
-  if (!mutant) return [];
-  const { target, board, journal } = await mutantServer(mutant, isAudited(id) ? new Journal() : undefined);
-  if (isAudited(id)) await runCheck(journey, target, board, { withoutEvidence: true });
-  const { evidence } = await runCheck(check, target, board, { journal });
+  const evidence = await evidenceOf(check, server);
   // Without the number of polls that are left out, which depends on the moment.
   const { differences = [], steps = [] } = evidence ?? {};
   const [first] = differences;
@@ -75,30 +62,19 @@ const lasting = (row: string): string =>
 
 const servers = draw();
 const rows = new Map<string, string>();
-const runner: Runner = {
-  async run(check) {
-    const { id } = check.requirement;
-    const server = servers.get(id);
-    if (server !== undefined) for (const row of await rowOf(check, server)) rows.set(id, row);
-  },
-  close() {
-    const seen = [...servers.keys()].flatMap((id) => rows.get(id) ?? []);
-    if (seen.length <= ROWS) throw new Error(`${seen.length} rows are too few; nothing is written.`);
-    const before = readFileSync(file, 'utf8').split(/,?\n */);
-    const kept = new Map(before.map((row) => [lasting(row), row]));
-    const lines = [...seen.slice(0, ROWS), ...seen.slice(-1)].map((row) => kept.get(lasting(row)) ?? row);
-    writeFileSync(file, `[\n  ${lines.join(',\n  ')}\n]\n`);
-    return Promise.resolve();
-  },
-};
+async function record(check: Check): Promise<void> {
+  const { id } = check.requirement;
+  const server = servers.get(id);
+  if (server !== undefined) for (const row of await rowOf(check, server)) rows.set(id, row);
+}
 
-export default defineConfig<object, RunnerOptions>({
-  testDir: '../../..',
-  testIgnore: 'self/**',
-  outputDir: join(root, 'reports/out/failures'),
-  // One process, which has all rows in the end.
-  workers: 1,
-  timeout: 600_000,
-  reporter: 'line',
-  use: { otherRunner: runner },
-});
+function write(): void {
+  const seen = [...servers.keys()].flatMap((id) => rows.get(id) ?? []);
+  if (seen.length <= ROWS) throw new Error(`${seen.length} rows are too few; nothing is written.`);
+  const before = readFileSync(file, 'utf8').split(/,?\n */);
+  const kept = new Map(before.map((row) => [lasting(row), row]));
+  const lines = [...seen.slice(0, ROWS), ...seen.slice(-1)].map((row) => kept.get(lasting(row)) ?? row);
+  writeFileSync(file, `[\n  ${lines.join(',\n  ')}\n]\n`);
+}
+
+export default recordingBy('failures', record, write);

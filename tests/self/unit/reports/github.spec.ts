@@ -8,6 +8,7 @@ import {
   printedWords,
 } from '../../../../reports/github/output.ts';
 import { SUMMARY_BYTES } from '../../../../reports/markdown/summary.ts';
+import type { ResultRow } from '../../../../reports/conformance.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
 test('a title and a place cannot add properties', () => {
@@ -19,19 +20,15 @@ test('a title and a place cannot add properties', () => {
 });
 
 test('what is known or fails no run is not annotated, and no more than GitHub shows', () => {
+  const lines = (failures: number, change: (at: number) => Partial<ResultRow>): readonly string[] => {
+    const changes = Array.from({ length: failures }, (_, at) => [at, change(at)] as const);
+    const made = madeUpConformance({ failures, change: Object.fromEntries(changes) });
+    return annotations(made).split('\n').filter(Boolean);
+  };
   const known = { reason: 'r', owner: 'o', expires: '2026-12-31' };
-  expect(annotations(madeUpConformance({ failures: 1, rows: 9, change: { 0: { known } } })), 'known').toBe(
-    '',
-  );
-  expect(annotations(madeUpConformance({ failures: 0 })), 'conformant').toBe('');
-  const change = Object.fromEntries(
-    Array.from({ length: 300 }, (_, at) => [at, { promise: `made-up.${at}` }]),
-  );
-  const many = annotations(madeUpConformance({ failures: 300, change }))
-    .trimEnd()
-    .split('\n');
-  expect(many, 'many').toHaveLength(10);
-  expect(many[9], 'the rest').toContain('::291 more causes: ');
+  expect([lines(1, () => ({ known })), lines(0, () => ({}))], 'known, conformant').toEqual([[], []]);
+  const many = lines(300, (at) => ({ promise: `made-up.${at}` }));
+  expect([many.length, many[9]]).toEqual([10, expect.stringContaining('::291 more causes: ')]);
 });
 
 test('words are printed while commands are stopped, with a token that is new each time', () => {
@@ -48,20 +45,14 @@ test('the summary is appended to that of the job, within what is left of it', ()
   const summaryFile = test.info().outputPath('step.md');
   const made = madeUpConformance({ failures: 300 });
   writeFileSync(summaryFile, 'before\n');
-  const append = (): string => appendSummary(made, { readsCommands: false, summaryFile });
-  expect(append(), 'printed').toBe('');
-  expect(readFileSync(summaryFile, 'utf8'), 'summary').toMatch(/^before\n\n# Not conformant: staging\n/);
-  append();
-  append();
-  expect(readFileSync(summaryFile).length, 'bytes').toBeLessThanOrEqual(SUMMARY_BYTES);
+  const append = (file: string): string => appendSummary(made, { readsCommands: false, summaryFile: file });
+  for (let time = 0; time < 3; time += 1) expect(append(summaryFile), 'printed').toBe('');
   const full = readFileSync(summaryFile, 'utf8');
+  expect(full, 'summary').toMatch(/^before\n\n# Not conformant: staging\n/);
+  expect(Buffer.byteLength(full), 'bytes').toBeLessThanOrEqual(SUMMARY_BYTES);
   expect(full.match(/^# Not conformant: staging$/gm)?.length, 'summaries').toBe(3);
-});
-
-test('a summary that cannot be written is one sentence, and no reason to fail', () => {
-  const step = { readsCommands: false, summaryFile: test.info().outputPath('none', 'step.md') };
-  expect(appendSummary(madeUpConformance({ failures: 0, rows: 9 }), step), 'printed').toBe(
-    'The summary of the job could not be written (ENOENT): summary.md in the folder of the reports holds it.\n',
+  expect(append(`${summaryFile}/none`), 'where it cannot be written').toBe(
+    'The summary of the job could not be written (ENOTDIR): summary.md in the folder of the reports holds it.\n',
   );
 });
 

@@ -75,6 +75,23 @@ const part = (...rows: readonly ResultRow[]): Summary =>
     partial: partialSentence(rows.length, rows.length + 1, { by: '--grep @P' }),
   });
 
+const member = { operation: '/group/mute_group_member' } as const;
+const search = { operation: '/msg/search_msg' } as const;
+const absent = { reason: 'operation-absent', lack: '/msg/search_msg' } as const;
+const stuck = { reason: 'not-arrived', message: '/group/kick_group answered HTTP 200.' } as const;
+const ofOperations = [
+  rowOf('MUTE_GROUP-A', 'pass'),
+  rowOf('MUTE_GROUP-B', 'fail'),
+  rowOf('MUTE_GROUP-C', 'warn', { level: 'SHOULD' }),
+  rowOf('MUTE_GROUP-D', 'not-testable', absent),
+  rowOf('MUTE_GROUP-E', 'inconclusive', { reason: 'could-not-tell' }),
+  rowOf('MUTE_GROUP-F', 'not-testable', stuck),
+  rowOf('MUTE_GROUP_MEMBER-A', 'observed', { ...member, level: 'MAY' }),
+  rowOf('SEARCH_MSG-A', 'not-testable', { ...search, ...absent }),
+  { ...leftOut('GET_USERS-A'), operation: '/user/get_users' },
+];
+const earlier = { held: new Set(['MUTE_GROUP-B']), unmet: new Set(['MUTE_GROUP-A', 'MUTE_GROUP-C']) };
+
 test('the end of each kind of run: golden/verdicts.txt', () => {
   const hollow = ['A', 'B'].map((id) => ({ ...lacking(id, '/x'), operation: '/group/get_groups' }));
   const late = rowOf('L', 'not-run', { reason: 'not-begun', message: 'Its turn never came.' });
@@ -120,6 +137,11 @@ test('the end of each kind of run: golden/verdicts.txt', () => {
     }),
     'a capability is lacking': changed([pass], { objections: [{ ...objection, kind: 'lacking' }] }),
     'an operation never answers': changed([pass, silent], { load: { ...load, slowestMs: 60_010 } }),
+    'operations to build and to mend': summaryOf(ofOperations, undefined, { earlier }),
+    'an operation to build first': summaryOf([
+      ...ofOperations,
+      rowOf('X', 'not-testable', { ...absent, lack: '/group/create_group' }),
+    ]),
     'what a run must not do': summaryOf([pass, notProvided]),
     'smoke alone': changed([pass, leftOut('REST')], { ...smoke, verdict: 'incomplete' }),
     'a part holds': part(pass),

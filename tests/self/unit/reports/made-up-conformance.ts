@@ -2,7 +2,7 @@ import { everyOperation, operations } from '../../../../fixtures/operations.ts';
 import type { Verdict } from '../../../../fixtures/verdict.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
 import type { Cause, Evidence, Step } from '../../../../reports/result-row.ts';
-import { resultOf } from './made-up-result.ts';
+import { resultOf, step } from './made-up-result.ts';
 
 /** The parts of a made-up result; the defaults are ordinary. */
 export interface MadeUp {
@@ -67,27 +67,23 @@ function evidenceOf(at: number, { serverText = 'ok', answerLength = 300 }: Parti
     text: `{"errCode":0,"errMsg":"${serverText}","data":"${rest}"}`,
     bytes: answerLength + 40,
   };
-  const step = (number: number, act: Step['act'], path: string): Step => ({
-    number,
-    act,
-    method: 'POST',
-    path,
-    caller: act === 'given' ? 'administrator' : 'owner',
-    request: { text: '{"groupID":"g1"}', bytes: 16 },
-    status: 200,
-    contentType: 'application/json',
-    answer,
-    durationMs: 12.34,
-    curl: `curl -sS -X POST "$IM_BASE_URL${path}" -H 'operationID: c-${at}-${number}' --data-binary '{"groupID":"g1"}'`,
-  });
+  const kept = (number: number, act: Step['act'], path: string): Step =>
+    step(number, act, {
+      path,
+      caller: act === 'given' ? 'administrator' : 'owner',
+      request: { text: '{"groupID":"g1"}', bytes: 16 },
+      contentType: 'application/json',
+      answer,
+      curl: `curl -sS -X POST "$IM_BASE_URL${path}" -H 'operationID: c-${at}-${number}' --data-binary '{"groupID":"g1"}'`,
+    });
   return {
     place: `tests/group/mute-group/effect.spec.ts:${at + 1}`,
     differences: [{ path: 'reply.data.total', expected: '3', received: `0 and ${serverText}` }],
     steps: [
-      step(1, 'given', '/user/user_register'),
-      step(2, 'given', '/group/create_group'),
-      step(3, 'under test', '/group/get_groups'),
-      step(4, 'read back', '/group/get_groups_info'),
+      kept(1, 'given', '/user/user_register'),
+      kept(2, 'given', '/group/create_group'),
+      kept(3, 'under test', '/group/get_groups'),
+      kept(4, 'read back', '/group/get_groups_info'),
     ],
   };
 }

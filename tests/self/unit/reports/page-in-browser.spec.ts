@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Browser } from '@playwright/test';
 import { buildReport } from '../../../../reports/allure/page.ts';
-import { junitXML } from '../../../../reports/junit/junit.ts';
 import { resultPage } from '../../../../reports/page/page.ts';
 import { root } from '../../project.ts';
 import { needsChromium, openChromium, violations, withoutBrowser } from './chromium.ts';
@@ -86,22 +85,6 @@ test('a fold opens where a link leads, and axe would notice what is wrong', asyn
     '<html><body><img src="x"><p style="color:#ccc;background:#fff">pale</p></body></html>',
   );
   expect((await violations(page)).join('\n'), 'violations').toMatch(/color-contrast[\s\S]*image-alt/);
-  await browser.close();
-});
-
-test('the parser of a browser takes JUnit for XML, whatever a server wrote', async () => {
-  needsChromium();
-  const browser = await openChromium();
-  const page = await browser.newPage({ viewport: desk });
-  const cases = (text: string): Promise<unknown> =>
-    page.evaluate(`(() => {
-      const read = new DOMParser().parseFromString(${JSON.stringify(text)}, 'application/xml');
-      return ['parsererror', 'testcase'].map((name) => read.querySelectorAll(name).length);
-    })()`);
-  const serverText = ']]> <a> &b; " \0 \u0007 \uFFFE \uD800 😀';
-  const made = madeUpConformance({ failures: 30, rows: 90, serverText });
-  expect(await cases(junitXML(made)), 'errors and cases').toEqual([0, 90]);
-  expect(await cases('<a>'), 'errors of what is none').toEqual([1, 0]);
   await browser.close();
 });
 

@@ -4,7 +4,7 @@ import { expectedRunMs, runCosts } from '../../../../fixtures/run-cost.ts';
 import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
 import { writeReports } from '../../../../reports/write-reports.ts';
 import { openingOf, openingLine } from '../../../../reports/reported-run.ts';
-import { paintFor, type Output } from '../../../../reports/terminal/paint.ts';
+import { paintFor, type Output, type Paint } from '../../../../reports/terminal/paint.ts';
 import { Progress, RemainingTime } from '../../../../reports/terminal/progress.ts';
 import { madeUpAccounts } from '../made-up-accounts.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
@@ -16,27 +16,32 @@ const memory = (more: Partial<Output> = {}): Output & { readonly text: () => str
 };
 
 test('colours are for terminals that want them', () => {
-  expect(paintFor(memory())('red', 'x'), 'no terminal').toBe('x');
-  expect(paintFor(memory({ hasColors: () => true }))('red', 'x'), 'a pipe').toBe('x');
-  expect(paintFor(memory({ isTTY: true, hasColors: () => false }))('red', 'x'), 'NO_COLOR').toBe('x');
-  expect(paintFor(memory({ isTTY: true, hasColors: () => true }))('red', 'x'), 'terminal').toBe(
-    '\u001B[31mx\u001B[39m',
-  );
-  const link = paintFor(memory({ isTTY: true, hasColors: () => true }))(new URL('https://a.example'), 'x');
-  expect(link, 'a link').toBe('\u001B]8;;https://a.example/\u001B\\x\u001B]8;;\u001B\\');
+  const painted = (output: Partial<Output>, style: Parameters<Paint>[0] = 'red') =>
+    paintFor(memory(output))(style, 'x');
+  const wanted = { isTTY: true, hasColors: () => true };
+  const others = [{}, { hasColors: () => true }, { isTTY: true, hasColors: () => false }];
+  expect(others.map((each) => painted(each))).toEqual(['x', 'x', 'x']);
+  expect(painted(wanted), 'a terminal').toBe('\u001B[31mx\u001B[39m');
+  const link = '\u001B]8;;https://a.example/\u001B\\x\u001B]8;;\u001B\\';
+  expect(painted(wanted, new URL('https://a.example')), 'a link').toBe(link);
 });
 
-/** A run that ends a check at each interval, in milliseconds, with four requests each; the first ones fail. */
-function played(output: Output, total: number, eachMs: number, expectedMs?: number): void {
-  const clock = { ms: 0, ended: 0 };
+/** A run of this many checks with four requests each, of which these are done and the clock says this. */
+function begun(output: Output, total: number, size?: { readonly expectedMs?: number }) {
+  const clock = { ms: 0, ended: 0, failed: 0, toRetry: 0 };
   const progress = new Progress(output, total, {
     now: () => clock.ms,
-    size: { requests: 4 * total, expectedMs },
-    counts: () => ({ ended: clock.ended, failed: 0, toRetry: 0, sent: 4 * clock.ended }),
+    size: size && { requests: 4 * total, expectedMs: size.expectedMs },
+    counts: () => ({ ...clock, sent: 4 * clock.ended }),
   });
+  return { clock, progress };
+}
+
+/** One check ends at each interval, in milliseconds; the first one fails. */
+function played(output: Output, total: number, eachMs: number, expectedMs?: number): void {
+  const { clock, progress } = begun(output, total, { ...(expectedMs && { expectedMs }) });
   for (let at = 0; at < total; at += 1) {
-    clock.ms += eachMs;
-    clock.ended += 1;
+    Object.assign(clock, { ms: clock.ms + eachMs, ended: at + 1 });
     progress.ended(at === 0 ? 'failed  ID  a sentence' : undefined);
   }
   progress.stop();
@@ -54,33 +59,22 @@ test('in a log, progress is a line every ten seconds', () => {
 });
 
 test('checks and failures count as soon as they have ended, also ahead of the tests that show them', () => {
-  const clock = { ms: 0 };
   const log = memory();
-  const progress = new Progress(log, 100, {
-    now: () => clock.ms,
-    counts: () => ({ ended: 80, failed: 3, toRetry: 2, sent: 0 }),
-  });
-  clock.ms = 10_000;
+  const { clock, progress } = begun(log, 100);
+  Object.assign(clock, { ms: 10_000, ended: 80, failed: 3, toRetry: 2 });
   progress.ended();
   expect(log.text()).toBe('80 of 100 checked, 3 failed, 10 s, 2 to retry\n');
 });
 
-test('a line says how long the rest takes, and how many checks wait for their retry', () => {
-  const clock = { ms: 0, sent: 0 };
+test('a line says how long the rest takes, and how many checks wait for their retry, also while none ends', () => {
   const log = memory();
-  const progress = new Progress(log, 100, {
-    now: () => clock.ms,
-    size: { requests: 400 },
-    counts: () => ({ ended: clock.sent / 4, failed: 0, toRetry: 2, sent: clock.sent }),
-  });
-  for (let second = 0; second < 20; second += 1) {
-    Object.assign(clock, { ms: clock.ms + 1_000, sent: clock.sent + 10 });
+  const { clock, progress } = begun(log, 100, {});
+  for (let second = 1; second <= 20; second += 1) {
+    Object.assign(clock, { ms: second * 1_000, ended: second * 2.5, toRetry: 2 });
     progress.tick();
   }
-  expect(log.text().split('\n').slice(1)).toEqual([
-    '50 of 100 checked, 20 s, about 30 s left, 2 to retry',
-    '',
-  ]);
+  const [, last] = log.text().split('\n');
+  expect(last).toBe('50 of 100 checked, 20 s, about 30 s left, 2 to retry');
 });
 
 test('on a terminal, progress is one changing line, with failures above it as they come', () => {
@@ -96,9 +90,8 @@ test('on a terminal, progress is one changing line, with failures above it as th
 });
 
 test('a line says that time passes, also while no check ends', () => {
-  const clock = { ms: 0 };
   const log = memory();
-  const progress = new Progress(log, 9, { now: () => clock.ms });
+  const { clock, progress } = begun(log, 9);
   for (const ms of [9_999, 10_000, 19_999, 21_000]) {
     clock.ms = ms;
     progress.tick();
@@ -107,32 +100,25 @@ test('a line says that time passes, also while no check ends', () => {
 });
 
 test('a run says first what it checks, where, and about how long that takes', () => {
-  const run = {
-    targetName: 'staging',
-    baseURL: 'http://im.example',
-    selected: 12,
-    planned: 12,
-    profile: 'core',
-  };
-  const line = (more: object) => openingLine({ ...run, expectedMs: undefined, ...more });
-  expect(line({}), 'a first run').toBe(
-    'Checking 12 requirements of profile core on staging at http://im.example, usually half a minute to five minutes\n',
-  );
-  expect(line({ expectedMs: 61_000, targetName: 'im.example' }), 'a later one').toBe(
-    'Checking 12 requirements of profile core on http://im.example, about 61 s, longer if much fails\n',
-  );
-  expect(line({ selected: 1 }), 'a part').toBe(
-    'Checking 1 of 12 requirements of profile core on staging at http://im.example\n',
-  );
+  const run = { targetName: 'staging', baseURL: 'http://im.example', profile: 'core' };
+  const checks = { selected: 12, planned: 12, expectedMs: undefined };
   const creates = { requests: 6_000, searches: 500, users: 590, groups: 450, messages: 480 };
-  expect(line({ expectedMs: 61_000, latencyMs: 12.4, creates }), 'a target').toBe(
+  const on = 'of profile core on staging at http://im.example';
+  for (const [more, ...lines] of [
+    [{}, `Checking 12 requirements ${on}, usually half a minute to five minutes`],
     [
-      'Checking 12 requirements of profile core on staging at http://im.example, about 61 s, longer if much fails',
+      { expectedMs: 61_000, targetName: 'im.example' },
+      'Checking 12 requirements of profile core on http://im.example, about 61 s, longer if much fails',
+    ],
+    [{ selected: 1 }, `Checking 1 of 12 requirements ${on}`],
+    [
+      { expectedMs: 61_000, latencyMs: 12.4, creates },
+      `Checking 12 requirements ${on}, about 61 s, longer if much fails`,
       'It answers in 12 ms, without TLS. For details: npx im-conformance doctor',
       'The run creates about 590 users, 450 groups and 480 messages; the users and messages stay.',
-      '',
-    ].join('\n'),
-  );
+    ],
+  ] as const)
+    expect(openingLine({ ...run, ...checks, ...more })).toBe(`${lines.join('\n')}\n`);
 });
 
 const both = 'about 600 groups and 720 messages; the messages stay';
@@ -165,33 +151,28 @@ for (const [way, env, creates, time] of ways)
     );
   });
 
-test('searches that take much longer than other calls are expected one after the other', () => {
-  const pace = { latencyMs: 10, concurrency: 32, perSecond: undefined };
-  const seconds = (searchMs: number): number =>
-    Math.round(expectedRunMs('platform-v3', runCosts['platform-v3'], { ...pace, searchMs }) / 1_000);
-  expect([seconds(10), seconds(130)]).toEqual([36, 126]);
-});
-
-test('on a busy machine a run is expected to take longer, of which what waits for answers is no part', () => {
-  const pace = { latencyMs: 100, concurrency: 32, perSecond: undefined };
-  const seconds = (slowness?: number): number =>
-    Math.round(expectedRunMs('platform-v3', runCosts['platform-v3'], { ...pace, slowness }) / 1_000);
-  expect([seconds(), seconds(1), seconds(4), seconds(16)]).toEqual([94, 94, 124, 184]);
+test('a run is expected to take longer where searches come one after the other, and where the machine is busy', () => {
+  const seconds = (latencyMs: number, more: { searchMs?: number; slowness?: number } = {}): number => {
+    const pace = { latencyMs, concurrency: 32, perSecond: undefined, ...more };
+    return Math.round(expectedRunMs('platform-v3', runCosts['platform-v3'], pace) / 1_000);
+  };
+  expect(
+    [10, 130].map((searchMs) => seconds(10, { searchMs })),
+    'searches',
+  ).toEqual([36, 126]);
+  const slow = [1, 4, 16].map((slowness) => seconds(100, { slowness }));
+  expect([seconds(100), ...slow], 'busy, of which waiting is no part').toEqual([94, 94, 124, 184]);
 });
 
 test('what an earlier run took includes its start, which this run has behind it', () => {
   const IM_REPORT_DIR = test.info().outputPath('reports');
-  const env = { IM_BASE_URL: 'https://im.example', IM_SECRET: 'secret', IM_PROFILE: 'core', IM_REPORT_DIR };
-  const settings = parseSettings(env);
-  const { targetName: name } = settings;
-  const whole = {
-    ...madeUpConformance({ failures: 0, rows: 10 }),
-    target: { name, baseURL: 'https://im.example' },
-  };
-  writeReports(IM_REPORT_DIR, { ...whole, durationMs: 100_000 });
-  const open = () => ({ baseURL: 'https://im.example', latencyMs: 100 });
+  const baseURL = 'https://im.example';
+  const settings = parseSettings({ IM_BASE_URL: baseURL, IM_SECRET: 'secret', IM_REPORT_DIR });
+  const { targetName: name, profile } = settings;
+  const whole = madeUpConformance({ failures: 0, rows: 10 });
+  writeReports(IM_REPORT_DIR, { ...whole, profile, target: { name, baseURL }, durationMs: 100_000 });
   const begunAt = new Date(Date.now() - 40_000);
-  const { size } = openingOf({ settings, open, begunAt }, 10, 10);
+  const { size } = openingOf({ settings, open: () => ({ baseURL, latencyMs: 100 }), begunAt }, 10, 10);
   expect(Math.round((size?.expectedMs ?? 0) / 10_000), 'about ten seconds').toBe(6);
 });
 
@@ -266,26 +247,19 @@ test('before that, what was expected counts, until that time is over', () => {
 });
 
 test('while nothing is answered the time goes down, and never below nothing', () => {
-  const run = {
-    seconds: 400,
-    reached: [
-      [0, 0, 0],
-      [100, 700, 3_075],
-      [101, 700, 3_076],
-    ],
-  };
-  const lefts = estimates(run)
-    .slice(101)
-    .map(({ left = Number.NaN }) => left);
-  expect(
-    lefts.every((left, index) => left <= (lefts[index - 1] ?? Infinity)),
-    'goes down',
-  ).toBe(true);
-  expect(lefts.at(-1), 'at the end').toBe(0);
+  const reached = [
+    [0, 0, 0],
+    [100, 700, 3_075],
+    [101, 700, 3_076],
+  ];
+  const lefts = estimates({ seconds: 400, reached }).map(({ left = Number.NaN }) => left);
+  const silent = lefts.slice(101);
+  expect(silent, 'goes down').toEqual(silent.toSorted((one, other) => other - one));
+  expect(silent.at(-1), 'at the end').toBe(0);
 });
 
 test('each check that waits for its retry takes some seconds more', () => {
-  const remaining = () => new RemainingTime({ ...size, expectedMs: 60_000 });
-  const left = (toRetry: number) => remaining().leftMs(1_000, { ended: 0, sent: 0, toRetry });
+  const left = (toRetry: number) =>
+    new RemainingTime({ ...size, expectedMs: 60_000 }).leftMs(1_000, { ended: 0, sent: 0, toRetry });
   expect([left(0), left(3)]).toEqual([59_000, 74_000]);
 });

@@ -6,23 +6,24 @@ import {
   performedFor,
   failedAgain,
 } from '../../../../reports/replaying.ts';
+import { verdicts, type Verdict } from '../../../../fixtures/verdict.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import { thrownBy } from '../thrown.ts';
 import { resultOf, rowOf } from './made-up-result.ts';
 
 const ids = ['MUTE_GROUP-EFFECT', 'MUTE_GROUP-REPLY', 'MUTE_GROUP_MEMBER-EFFECT', 'GET_USERS-EFFECT'];
 
-test('holding, failing and unmeasured requirements have different exit codes', () => {
-  const codes = (
-    ['pass', 'observed', 'fail', 'warn', 'not-testable', 'inconclusive', 'error', 'not-run'] as const
-  ).map((verdict) => codeOfRow({ verdict }));
-  expect(codes, 'codes').toEqual([0, 0, 1, 1, 3, 3, 3, 3]);
+test('holding, failing and unmeasured requirements have different exit codes, and the worst of several decides', () => {
+  const codes = verdicts.map((verdict) => [verdict, codeOfRow({ verdict })] as const);
+  expect(Object.fromEntries(codes)).toMatchObject({ pass: 0, observed: 0, fail: 1, warn: 1 });
+  expect(Object.fromEntries(codes)).toMatchObject({
+    'not-testable': 3,
+    inconclusive: 3,
+    error: 3,
+    'not-run': 3,
+  });
   expect(codeOfRow(undefined), 'without a row').toBe(3);
-});
-
-test('of several replayed requirements, one that does not hold decides, then one that was not measured', () => {
-  const code = (...some: readonly ('pass' | 'warn' | 'not-run')[]): number =>
-    codeOfRows(some.map((verdict) => ({ verdict })));
+  const code = (...some: readonly Verdict[]): number => codeOfRows(some.map((verdict) => ({ verdict })));
   expect([code('pass', 'pass'), code('pass', 'not-run'), code('not-run', 'warn', 'pass')]).toEqual([0, 3, 1]);
 });
 
@@ -56,21 +57,12 @@ test('of what holds alone and failed among others, a replay says where to look f
   expect(nowHolding(id, undefined, holds), 'without a last run').toEqual([]);
 });
 
-const again = (
-  rows: readonly ResultRow[],
-  baseURL?: string,
-  version?: string,
-  more: Partial<Parameters<typeof failedAgain>[1]> = {},
-) => {
+const again = (rows: readonly ResultRow[], more: Partial<Parameters<typeof failedAgain>[1]> = {}) => {
   const result = resultOf(rows);
-  const now = {
-    baseURL: baseURL ?? result.target.baseURL ?? undefined,
-    version: version ?? result.suite.version,
-    among: rows.map(({ id }) => id),
-    withWarnings: false,
-    ...more,
-  };
-  return failedAgain({ file: 'out/conformance.json', result }, now);
+  const { suite, target } = result;
+  const now = { baseURL: target.baseURL ?? undefined, version: suite.version, withWarnings: false };
+  const among = rows.map(({ id }) => id);
+  return failedAgain({ file: 'out/conformance.json', result }, { ...now, among, ...more });
 };
 
 test('what failed or was not measured is checked again, and nothing that another run would not measure', () => {
@@ -87,17 +79,9 @@ test('what failed or was not measured is checked again, and nothing that another
     rowOf('WITHOUT_HELPER', 'inconclusive', { reason: 'helper-absent' }),
   ];
   expect(again(rows)).toEqual({ ids: ['FAILS', 'BREAKS', 'WAITS', 'UNARRANGED', 'LATE'], sentences: [] });
-  const withWarnings = again(rows, undefined, undefined, { withWarnings: true });
-  expect(withWarnings.ids, 'with warnings').toEqual([
-    'FAILS',
-    'WARNS',
-    'BREAKS',
-    'WAITS',
-    'UNARRANGED',
-    'LATE',
-  ]);
-  const some = again(rows, undefined, undefined, { among: ['HOLDS', 'BREAKS'] });
-  expect(some.ids, 'of some').toEqual(['BREAKS']);
+  const withWarnings = ['FAILS', 'WARNS', 'BREAKS', 'WAITS', 'UNARRANGED', 'LATE'];
+  expect(again(rows, { withWarnings: true }).ids, 'with warnings').toEqual(withWarnings);
+  expect(again(rows, { among: ['HOLDS', 'BREAKS'] }).ids, 'of some').toEqual(['BREAKS']);
 });
 
 test('what only a whole run can judge is left out with a sentence', async () => {
@@ -118,11 +102,12 @@ test('where nothing failed, there is nothing to check again', () => {
 });
 
 test('the result of another target, or of another version of the suite, is refused', async () => {
-  const rows = [rowOf('FAILS', 'fail')];
-  const elsewhere = await thrownBy(() => again(rows, 'http://other.example'));
-  expect(elsewhere.message).toMatch(
-    /^out\/conformance\.json is the result of .* not of http:\/\/other\.example: /,
-  );
-  const older = await thrownBy(() => again(rows, undefined, '99.0.0'));
-  expect(older.message).toMatch(/ of the suite, and this is 99\.0\.0: run without --failed\.$/);
+  for (const [now, sentence] of [
+    [
+      { baseURL: 'http://other.example' },
+      /^out\/conformance\.json is the result of .* not of http:\/\/other\.example: /,
+    ],
+    [{ version: '99.0.0' }, / of the suite, and this is 99\.0\.0: run without --failed\.$/],
+  ] as const)
+    expect.soft((await thrownBy(() => again([rowOf('FAILS', 'fail')], now))).message).toMatch(sentence);
 });

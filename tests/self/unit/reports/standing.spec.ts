@@ -44,26 +44,20 @@ test('of a first run nothing is new, also if only a part was run before', () => 
   ]);
 });
 
-test('what does not hold is remembered from the first of consecutive runs, and forgotten when it holds', () => {
+test('what does not hold is remembered from the first of consecutive runs that measure it, until it holds', () => {
   const into = folder();
-  expect(sinces(withSince(into, run(10, ['fail', 'pass', 'warn'])))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(sinces(withSince(into, run(11, ['fail', 'fail', 'pass'])))).toEqual([day(10), day(11), undefined]);
-  expect(sinces(withSince(into, run(12, ['pass', 'fail', 'warn'])))).toEqual([undefined, day(11), day(12)]);
-  expect(sinces(withSince(into, run(13, ['fail', 'fail', 'warn'])))).toEqual([day(13), day(11), day(12)]);
+  const none = undefined;
+  for (const [on, verdicts, since] of [
+    [10, ['fail', 'pass', 'warn'], [none, none, none]],
+    [11, ['fail', 'fail', 'pass'], [day(10), day(11), none]],
+    [12, ['pass', 'fail', 'warn'], [none, day(11), day(12)]],
+    [13, ['fail', 'fail', 'warn'], [day(13), day(11), day(12)]],
+    [14, ['not-testable', 'inconclusive', 'error'], [none, none, none]],
+    [15, ['fail', 'not-run', 'warn'], [day(13), none, day(12)]],
+    [16, ['fail', 'fail', 'warn'], [day(13), day(11), day(12)]],
+  ] as const)
+    expect(sinces(withSince(into, run(on, verdicts))), `day ${on}`).toEqual(since);
   expect(readdirSync(into), 'files').toEqual(['own-files.txt', 'since.json']);
-});
-
-test('a run that does not measure a requirement changes nothing of what is remembered of it', () => {
-  const into = folder();
-  withSince(into, run(10, ['fail', 'fail', 'fail', 'fail']));
-  const gone = withSince(into, run(11, ['not-run', 'not-testable', 'inconclusive', 'error']));
-  expect(sinces(gone), 'unmeasured').toEqual([undefined, undefined, undefined, undefined]);
-  const back = withSince(into, run(12, ['fail', 'fail', 'fail', 'fail']));
-  expect(sinces(back), 'measured again').toEqual([day(10), day(10), day(10), day(10)]);
 });
 
 test('a run of which much fails for the first time does not say how long the next one takes', () => {
@@ -79,17 +73,18 @@ test('a run of which much fails for the first time does not say how long the nex
 
 test('each target is remembered by its name; without one by its address, but for servers of the suite', () => {
   const into = folder();
-  const elsewhere = { name: 'other.example', baseURL: 'https://other.example/api' };
-  const below = { name: 'other.example', baseURL: 'https://other.example/api/v2' };
-  const moved = { name: 'staging', baseURL: 'https://pr-17.preview.example' };
+  const other = { name: 'other.example', baseURL: 'https://other.example/api' };
   const embedded = (port: number) => ({ name: 'embedded reference', baseURL: `http://127.0.0.1:${port}` });
   withSince(into, run(10, ['fail']));
   withSince(into, run(10, ['fail'], embedded(1)));
-  expect(sinces(withSince(into, run(11, ['fail'], elsewhere))), 'another').toEqual([undefined]);
-  expect(sinces(withSince(into, run(12, ['fail'], below))), 'at another address').toEqual([undefined]);
-  expect(sinces(withSince(into, run(12, ['fail'], moved))), 'of the same name').toEqual([day(10)]);
-  expect(sinces(withSince(into, run(12, ['fail']))), 'the first again').toEqual([day(10)]);
-  expect(sinces(withSince(into, run(12, ['fail'], embedded(2)))), 'embedded').toEqual([day(10)]);
+  for (const [what, of, since] of [
+    ['another', other, undefined],
+    ['at another address', { ...other, baseURL: `${other.baseURL}/v2` }, undefined],
+    ['of the same name', { name: 'staging', baseURL: 'https://pr-17.preview.example' }, day(10)],
+    ['the first again', target, day(10)],
+    ['embedded', embedded(2), day(10)],
+  ] as const)
+    expect(sinces(withSince(into, run(12, ['fail'], of))), what).toEqual([since]);
 });
 
 test('of a merged result the older moment counts', () => {
@@ -119,17 +114,18 @@ test('what is no memory of ours is begun anew, and a file of somebody else is ke
 
 test('a report says since when, and what is new', () => {
   const made = run(12, ['fail', 'fail', 'fail']);
-  const at = (...days: readonly (number | undefined)[]) =>
-    made.results.map((row, index) => {
-      const on = days[index];
-      return on === undefined ? row : { ...row, since: day(on) };
-    });
-  expect(sinceWhen(at(), made), 'nothing known').toBeUndefined();
-  expect(sinceWhen(at(12, 12), made), 'all new').toBe('All failures were first seen in this run.');
-  expect(sinceWhen(at(10, 11), made), 'all old').toBe(
-    'The oldest failure was first seen on 2026-11-10 09:30 UTC; nothing is new in this run.',
-  );
-  expect(sinceWhen(at(10, 12, 12), made), 'some new').toMatch(/; 2 of 3 are new in this run\.$/);
-  expect(sinceWords(day(10), made), 'old').toBe('Has not held since 2026-11-10 09:30 UTC.');
-  expect(sinceWords(day(12), made), 'new').toBe('First seen in this run.');
+  const oldest = 'The oldest failure was first seen on 2026-11-10 09:30 UTC; ';
+  for (const [days, words] of [
+    [[], undefined],
+    [[12, 12], 'All failures were first seen in this run.'],
+    [[10, 11], `${oldest}nothing is new in this run.`],
+    [[10, 12, 12], `${oldest}2 of 3 are new in this run.`],
+  ] as const) {
+    const rows = made.results.map((row, at) => ({ ...row, since: days[at] && day(days[at]) }));
+    expect.soft(sinceWhen(rows, made)).toBe(words);
+  }
+  expect([10, 12].map((on) => sinceWords(day(on), made))).toEqual([
+    'Has not held since 2026-11-10 09:30 UTC.',
+    'First seen in this run.',
+  ]);
 });

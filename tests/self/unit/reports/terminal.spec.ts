@@ -13,25 +13,23 @@ import { decide } from '../../../../results/gate/policy.ts';
 import { load, rowOf, resultOf, evidence, many, plain, summaryOf } from './made-up-result.ts';
 import { shownOn, terminalPage, terminalPages } from './terminal-pages.ts';
 
-for (const count of [1, 6, 12, 60, 300]) {
+for (const count of [1, 12, 300])
   test(`${count} causes fit two screens, and none is lost`, () => {
     const rows = Array.from({ length: 2 * count }, (_, at) =>
       rowOf(`ID-${at}`, 'fail', { evidence, promise: `made-up.${at % count}` }),
     );
     const others = [
-      ...Array.from({ length: 1_000 }, (_, at) => rowOf(`HELD-${at}`, 'pass')),
+      ...many(1_000, 'pass'),
       ...many(40, 'warn', { level: 'SHOULD' }),
       ...many(40, 'not-testable', { message: 'create_group answered 503.' }),
     ];
-    const words = plain(
-      summaryOf([...rows, ...others], undefined, { residue: { groups: [], users: ['u'] } }),
-    );
+    const residue = { groups: [], users: ['u'] };
+    const words = plain(summaryOf([...rows, ...others], undefined, { residue }));
     expect(words.split('\n').length - 1, 'lines').toBeLessThanOrEqual(80);
     const titles = words.match(/^ {2}\S.*\(2 requirements\)$/gm)?.length ?? 0;
     const [, rest = '0'] = /… and (\d+) more, see the report\n(?=\nNot)/.exec(words) ?? [];
     expect(titles + Number(rest), 'causes').toBe(count);
   });
-}
 
 for (const [name, print] of Object.entries(terminalPages)) {
   test(`docs/terminal/${name}.txt shows what the terminal prints`, () => {
@@ -90,41 +88,41 @@ test('no report prints a count of four digits without a comma', () => {
 
 test('what a run prints at its end has no count without a comma, and one would be noticed', () => {
   for (const [name, print] of Object.entries(terminalPages)) expect.soft(bareIn(print()), name).toEqual([]);
-  for (const text of ['1549 requirements', '(1549)', '<td>1549</td>', '1549 × no answer'])
-    expect.soft(bareIn(text), text).toHaveLength(1);
+  expect(bareIn('1549 requirements\n(1549)\n<td>1549</td>\n1549 × no answer')).toHaveLength(4);
   expect(bareIn('1,549 requirements, errCode 1004, ID-1234 (30 s), 127.0.0.1:4711')).toEqual([]);
 });
 
-/** What a run says of clients, after checks with these promises and verdicts. */
-function clientsOf(
-  ...asked: readonly (readonly [habit: string, verdict: ResultRow['verdict'], observed?: string])[]
-): string | undefined {
-  const rows = asked.map(([habit, verdict, observed], at) =>
-    rowOf(`ID-${at}`, verdict, {
-      promise: `clients.${habit}`,
-      ...(observed === undefined ? {} : { level: 'MAY', observed }),
-    }),
-  );
-  return clientFact([...rows, rowOf('OTHER', 'fail', { promise: 'mute_group.status' })])[0]?.[1];
-}
-
 test('habits of clients are counted, each once, and those that are not served are named', () => {
-  const [served, other, open] = [
-    ['charset', 'pass'],
-    ['accept', 'warn'],
-    ['uuid', 'inconclusive'],
-  ] as const;
-  expect(clientsOf()).toBeUndefined();
-  expect(clientsOf(open, ['origin', 'not-run']), 'a run that only reads').toBe('not tried');
-  expect(clientsOf(served, served)).toBe('1 of 1 habit served');
-  expect(clientsOf(served, other, ['charset', 'fail'], open)).toBe(
-    '0 of 3 habits served; not served: charset, accept; not measured: uuid',
-  );
-  const [page, none] = [
-    ['preflight', 'observed', 'allowed'],
-    ['preflight', 'observed', 'not allowed'],
-  ] as const;
-  expect(clientsOf(served, page)).toBe('1 of 1 habit served; usable from a web page');
-  expect(clientsOf(served, none)).toBe('1 of 1 habit served; not usable from a web page');
-  expect(clientsOf(served, page, none)).toBe('1 of 1 habit served; 1 of 2 operations usable from a web page');
+  type Asked = readonly [habit: string, verdict: ResultRow['verdict'], observed?: string];
+  const served: Asked = ['charset', 'pass'];
+  const other: Asked = ['accept', 'warn'];
+  const open: Asked = ['uuid', 'inconclusive'];
+  const page: Asked = ['preflight', 'observed', 'allowed'];
+  const none: Asked = ['preflight', 'observed', 'not allowed'];
+  const cases: readonly (readonly [words: string | undefined, ...asked: Asked[]])[] = [
+    [undefined],
+    ['not tried', open, ['origin', 'not-run']],
+    ['1 of 1 habit served', served, served],
+    [
+      '0 of 3 habits served; not served: charset, accept; not measured: uuid',
+      served,
+      other,
+      ['charset', 'fail'],
+      open,
+    ],
+    ['1 of 1 habit served; usable from a web page', served, page],
+    ['1 of 1 habit served; not usable from a web page', served, none],
+    ['1 of 1 habit served; 1 of 2 operations usable from a web page', served, page, none],
+  ];
+  for (const [words, ...asked] of cases) {
+    const rows = asked.map(([habit, verdict, observed], at) =>
+      rowOf(`ID-${at}`, verdict, {
+        promise: `clients.${habit}`,
+        ...(observed === undefined ? {} : { level: 'MAY', observed }),
+      }),
+    );
+    expect(clientFact([...rows, rowOf('OTHER', 'fail', { promise: 'mute_group.status' })])[0]?.[1]).toBe(
+      words,
+    );
+  }
 });

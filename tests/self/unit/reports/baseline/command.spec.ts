@@ -88,14 +88,8 @@ sometimes:
   - { id: S, reason: now and then, owner: me, expires: 2030-01-01, verdict: fail, says: now }
 `,
   );
-  const again = written([
-    failed('A'),
-    failed('B'),
-    rowOf('C', 'pass'),
-    rowOf('S', 'pass'),
-    failed('N'),
-    held,
-  ]);
+  const found = [failed('A'), failed('B'), rowOf('C', 'pass'), rowOf('S', 'pass'), failed('N'), held];
+  const again = written(found);
   const { always, sometimes } = readBaseline(file);
   expect(
     always.map(({ id, reason, expires }) => [id, reason, expires]),
@@ -123,39 +117,21 @@ sometimes:
     '  Removed: OLD is no longer checked: another one asks it better. NEW takes its place.',
     '  1 expired: fix them, or give them a later day: A',
   ]);
-  const third = written([
-    failed('A'),
-    failed('B'),
-    rowOf('C', 'pass'),
-    rowOf('S', 'pass'),
-    failed('N'),
-    held,
-  ]);
-  expect(third.text, 'a third time').toBe(again.text);
+  expect(written(found).text, 'a third time').toBe(again.text);
 });
 
-test('a run that deviates in nothing writes an empty baseline, and empties one that lists what holds now', () => {
-  const first = written([held]);
-  const empty = { always: [], sometimes: [] };
-  const words = [
-    expect.stringMatching(/^Wrote \S*known\.yaml: 0 deviations \(0 in every run, 0 in some\)\.$/),
-    expect.stringMatching(/^Set IM_BASELINE=/),
-  ];
-  expect([first.exitCode, readBaseline(first.file)], first.text).toEqual([0, empty]);
-  expect(first.lines, 'words').toEqual(words);
-  written([failed('A'), held]);
-  const { file, lines } = written([rowOf('A', 'pass'), held]);
-  expect(readBaseline(file), 'emptied').toEqual(empty);
-  expect(lines, 'words').toEqual([words[0], '  1 removed, because they hold now: A', words[1]]);
-});
-
-test('a part of a run keeps the entries of what it left out', () => {
+test('a run that deviates in nothing empties a baseline, and a part of a run keeps what it left out', () => {
+  const ids = (file: string) => readBaseline(file).always.map(({ id }) => id);
   const { file } = written([failed('A'), failed('B'), held]);
   written([leftOut('A'), rowOf('B', 'pass'), held]);
-  expect(
-    readBaseline(file).always.map(({ id }) => id),
-    'entries',
-  ).toEqual(['A']);
+  expect(ids(file), 'after a part').toEqual(['A']);
+  const { lines, exitCode } = written([rowOf('A', 'pass'), held]);
+  expect([readBaseline(file), exitCode], 'emptied').toEqual([{ always: [], sometimes: [] }, 0]);
+  expect(lines, 'words').toEqual([
+    expect.stringMatching(/^Wrote \S*known\.yaml: 0 deviations \(0 in every run, 0 in some\)\.$/),
+    '  1 removed, because they hold now: A',
+    expect.stringMatching(/^Set IM_BASELINE=/),
+  ]);
 });
 
 test('a past day is refused, and the day of new entries is not that of older ones', () => {
@@ -189,35 +165,19 @@ test('of what is no whole measurement no baseline is made, and nothing is writte
   const other = test.info().outputPath('package.json');
   mkdirSync(path.dirname(other), { recursive: true });
   writeFileSync(other, '{"name":"x"}');
-  const notBegun = rowOf('A', 'not-run', { reason: 'not-begun' });
+  const some = [failed('A'), held];
   const refused: readonly (readonly [of: Parameters<typeof written>[0], args: string[], sentence: RegExp])[] =
     [
-      [
-        resultOf([failed('A'), held], { problem: 'Nothing answers.' }),
-        [],
-        /could not measure, .*: Nothing answers\.$/,
-      ],
-      [[notBegun], [], /^The run measured nothing, /],
+      [resultOf(some, { problem: 'Nothing answers.' }), [], /could not measure, .*: Nothing answers\.$/],
+      [[rowOf('A', 'not-run', { reason: 'not-begun' })], [], /^The run measured nothing, /],
       [[rowOf('A', 'inconclusive')], [], /^The run measured nothing, /],
-      [[], [], /^The run measured nothing, /],
-      [{ ...resultOf([failed('A'), held]), verdict: 'conformant' }, [], /contradicts itself/],
-      [[failed('A'), held], [other + '.none'], /none cannot be read \(ENOENT\)/],
-      [[failed('A'), held], ['--file', other], /package\.json is not a baseline: /],
-      [[failed('A'), held], ['--file', path.dirname(other)], /is not a file: name another with --file/],
-      [[failed('A')], ['--file', '/dev/null'], /^\/dev\/null is not a file: name another/],
-      [
-        [failed('A'), held],
-        ['--expires', 'tomorrow'],
-        /^Option '--expires <day>' argument 'tomorrow' is invalid\. It must be a day such as 2027-01-31\. /,
-      ],
-      [
-        [failed('A'), held],
-        ['--owner', ' '],
-        /^Option '--owner <name>' argument ' ' is invalid\. It is empty: /,
-      ],
-      [[failed('A'), held], ['--level', 'MAY'], /^Option '--level <level>' argument 'MAY' is invalid\. /],
-      [[failed('A'), held], ['--why'], /^Unknown option '--why'\. See npx im-conformance baseline --help\.$/],
-      [[failed('A'), held], ['a', 'b'], /^Too many arguments\. Expected 1 argument but got 2/],
+      [{ ...resultOf(some), verdict: 'conformant' }, [], /contradicts itself/],
+      [some, [other + '.none'], /none cannot be read \(ENOENT\)/],
+      [some, ['--file', other], /package\.json is not a baseline: /],
+      [some, ['--file', path.dirname(other)], /is not a file: name another with --file/],
+      [some, ['--expires', 'tomorrow'], /'tomorrow' is invalid\. It must be a day such as 2027-01-31\. /],
+      [some, ['--owner', ' '], /^Option '--owner <name>' argument ' ' is invalid\. It is empty: /],
+      [some, ['--level', 'MAY'], /^Option '--level <level>' argument 'MAY' is invalid\. /],
     ];
   for (const [of, args, sentence] of refused) {
     const { exitCode, lines, text } = written(of, ...args);
@@ -250,38 +210,35 @@ test('what another run could measure is left out and named, with what to do', ()
   ]);
 });
 
+/** How the run and the gate end after a baseline when a later run finds this. */
+function ends(file: string, rows: readonly ResultRow[]): readonly number[] {
+  const all = new Set(rows.map(({ id }) => id));
+  const judged = judgedBy(readBaseline(file), rows, '2026-11-03', all);
+  const after = resultOf(judged.rows, { objections: judged.objections });
+  return [exitCodeOf(after), decide(after, { level: 'MUST', allowInconclusive: 0 }).exitCode];
+}
+
 test('after run, baseline and the advice, the next run and the gate end with 0, whatever else stayed open', () => {
   const { file } = written(slow);
-  const ends = (...changes: readonly ResultRow[]): readonly number[] => {
-    const now = slow.map((row) => changes.find(({ id }) => id === row.id) ?? row);
-    const { rows, objections } = judgedBy(
-      readBaseline(file),
-      now,
-      '2026-11-03',
-      new Set(slow.map(({ id }) => id)),
-    );
-    const after = resultOf(rows, { objections });
-    return [exitCodeOf(after), decide(after, { level: 'MUST', allowInconclusive: 0 }).exitCode];
-  };
   const measured = [rowOf('LATE', 'pass'), rowOf('LATE-TOO', 'pass'), rowOf('CUT', 'pass')];
-  expect(ends(), 'advice not followed').toEqual([3, 3]);
-  expect(ends(...measured), 'followed').toEqual([0, 0]);
-  expect(ends(...measured, rowOf('STAYS', 'pass')), 'and one more is measured').toEqual([0, 0]);
-  expect(ends(...measured, rowOf('STAYS', 'fail', { message: 'no' })), 'and fails').toEqual([1, 1]);
   const late = { reason: 'timed-out', message: 'No answer.' } as const;
-  expect(ends(...measured, rowOf('FAILS', 'inconclusive', late)), 'a known failure times out').toEqual([
-    3, 3,
-  ]);
+  for (const [what, code, changes] of [
+    ['advice not followed', 3, []],
+    ['followed', 0, measured],
+    ['and one more is measured', 0, [...measured, rowOf('STAYS', 'pass')]],
+    ['and fails', 1, [...measured, rowOf('STAYS', 'fail', { message: 'no' })]],
+    ['a known failure times out', 3, [...measured, rowOf('FAILS', 'inconclusive', late)]],
+  ] as const) {
+    const now = slow.map((row) => changes.find(({ id }) => id === row.id) ?? row);
+    expect.soft(ends(file, now), what).toEqual([code, code]);
+  }
 });
 
 test('what fails when two calls come at once goes below sometimes, because it holds when the other one is first', () => {
   const race = 'DISMISS_GROUP-PARALLEL_MUTE';
   const { file } = written([failed(race), failed('FAILS'), held]);
-  const baseline = readBaseline(file);
-  expect(baseline.sometimes.map(({ id }) => id)).toEqual([race]);
-  const next = [rowOf(race, 'pass'), failed('FAILS'), held];
-  const { rows, objections } = judgedBy(baseline, next, '2026-11-03', new Set(next.map(({ id }) => id)));
-  expect(exitCodeOf(resultOf(rows, { objections }))).toBe(0);
+  expect(readBaseline(file).sometimes.map(({ id }) => id)).toEqual([race]);
+  expect(ends(file, [rowOf(race, 'pass'), failed('FAILS'), held])).toEqual([0, 0]);
 });
 
 test('a time-out changes no entry', () => {
