@@ -84,17 +84,11 @@ const refused: readonly (readonly [parts: readonly Part[], sentence: RegExp])[] 
   [[one], /^A part is missing: 2 of 4 requirements are in none of the given parts, such as ID-2\.$/],
   [[one, two, { ...one, file: 'copy' }], /^copy is the same part as one: give each part once\.$/],
   [[one, part('all', [...odd.slice(0, 1), ...even])], /^ID-1 is in two parts, one and all: /],
-  [
-    [one, elsewhere],
-    /of different targets: one of sample at \S+, other of sample at http:\/\/else\.example\. /,
-  ],
+  [[one, elsewhere], /different targets: one of sample at \S+, other of sample at http:\/\/else\.example\. /],
   [[one, newer], /^The parts are of different suites: /],
   [[one, part('other', even, { profile: 'core' })], /^The parts are of different profiles: /],
   [[one, shorter], /^The parts plan different requirements: /],
-  [
-    [one, old],
-    /more than a day apart: one on 1970-01-01 00:01 UTC, old on 1970-01-02 00:01 UTC\. Merge parts/,
-  ],
+  [[one, old], /more than a day apart: one on 1970-01-01 00:01 UTC, old on 1970-01-02 00:01 UTC\. Merge/],
 ];
 test('what cannot be put together is refused in one sentence', () => {
   for (const [parts, sentence] of refused)

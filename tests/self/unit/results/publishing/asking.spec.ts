@@ -5,10 +5,7 @@ import { readConsistent } from '../../../../../results/publishing/checking.ts';
 import { expectRefused, inFolder, resultWith, said } from './made-up-folder.ts';
 
 const refusedArguments: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
-  [
-    [],
-    /^Say which implementation it is \(--as\); its version \(--version\); who ran .* \(--by\); how .* \(--ran\)\.$/,
-  ],
+  [[], /^Say which .* \(--as\); its version \(--version\); who .* \(--by\); how .* \(--ran\)\.$/],
   [[...said, '--by', ' '], /^Say who ran the suite \(--by\)/],
   [[...said, 'a.json', 'b.json'], /^Too many arguments\. Expected 1 argument but got 2/],
   [[...said, '--as', '龍'], /^--as "龍" cannot be the name of a folder/],

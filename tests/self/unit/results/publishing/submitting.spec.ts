@@ -119,15 +119,9 @@ const refusedResults: readonly (readonly [result: Conformance, sentence: string]
   [holds({ verdict: 'error', message: 'oops' }), `${unanswered} (error)`],
   [{ ...resultWith(), problem: 'It was not there', complete: false }, 'its run had a problem'],
   [{ ...resultWith(), target: embedded }, 'no IM_BASE_URL was set: run the suite against example-server'],
-  [
-    { ...resultWith(), startedAt: '2026-11-23T00:00:00.000Z' },
-    'begins on 2026-11-23, but today is 2026-11-22',
-  ],
+  [{ ...resultWith(), startedAt: '2026-11-23T00:00:00.000Z' }, 'on 2026-11-23, but today is 2026-11-22'],
   [{ ...resultWith(), verdict: 'conformant' }, 'contradicts itself'],
-  [
-    { ...resultWith(), suite: unknown },
-    'The suite 7.0.0 is not known here: results of 0.2.0 can be published',
-  ],
+  [{ ...resultWith(), suite: unknown }, 'The suite 7.0.0 is not known here: results of 0.2.0 can'],
   [holds({ text: 'get_users does its best' }), 'GET_USERS-HOLDS does not have the text of that suite'],
   [madeUpResult(rows.slice(1)), 'GET_USERS-HOLDS is missing'],
   [resultWith({ WARNS: { message: 'received hunter' } }), 'contains a secret of the settings (secret)'],

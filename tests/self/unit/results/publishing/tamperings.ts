@@ -34,15 +34,9 @@ function stepsWith(answer: KeptBody, headers?: Step['headers']): Edits {
 /** What somebody might change in a committed file, and what is said of it. */
 export const tamperings: readonly (readonly [edits: Edits, sentence: RegExp])[] = [
   [{ [`${fails}.verdict`]: 'pass' }, /GET_USERS-FAILS has the verdict pass, but is explained/],
-  [
-    { ...passing, [`${fails}.message`]: FAILURE },
-    /GET_USERS-FAILS passes, but its message says what was received/,
-  ],
+  [{ ...passing, [`${fails}.message`]: FAILURE }, /GET_USERS-FAILS passes, but its message says/],
   [passing, /2 of its rows are fail, but it counts 3|3 of its rows are pass, but it counts 2/],
-  [
-    { ...passing, 'result.counts.pass': 3, 'result.counts.fail': 2 },
-    /a cause names GET_USERS-FAILS, which held/,
-  ],
+  [{ ...passing, 'result.counts.pass': 3, 'result.counts.fail': 2 }, /names GET_USERS-FAILS, which held/],
   [{ 'result.verdict': 'conformant' }, /its rows make it non-conformant, but it says conformant/],
   [{ 'result.complete': true }, /its rows make it incomplete/],
   [{ [holds]: undefined }, /GET_USERS-HOLDS is missing, which im-conformance 0\.2\.0 asks/],
@@ -62,14 +56,8 @@ export const tamperings: readonly (readonly [edits: Edits, sentence: RegExp])[] 
   [{ [`${fails}.reason`]: 'no-answer' }, /GET_USERS-FAILS was measured, but has a reason why it was not/],
   [{ [`${seen}.observed`]: 'present' }, /GET_USERS-SEEN has an observed value that differs/],
   [{ [`${warns}.message`]: undefined }, /GET_USERS-WARNS did not hold, and has no message/],
-  [
-    { [`${holds}.since`]: '2026-11-21T10:00:00.000Z' },
-    /GET_USERS-HOLDS has the verdict pass, but is explained/,
-  ],
-  [
-    { [`${warns}.since`]: '2027-01-01T10:00:00.000Z' },
-    /GET_USERS-WARNS has failed since a day after the run/,
-  ],
+  [{ [`${holds}.since`]: '2026-11-21T10:00:00.000Z' }, /GET_USERS-HOLDS has the verdict pass, but is/],
+  [{ [`${warns}.since`]: '2027-01-01T10:00:00.000Z' }, /GET_USERS-WARNS has failed since a day after/],
   [{ [`${fails}.known`]: known }, /a baseline accepts 1 of its rows, but it says none/],
   [{ 'result.accepted': 1 }, /it has the effects of a baseline/],
   [{ 'result.counts.fail': 1 }, /3 of its rows are fail, but it counts 1/],
@@ -85,15 +73,12 @@ export const tamperings: readonly (readonly [edits: Edits, sentence: RegExp])[] 
   [{ 'result.profile': 'core' }, /its profile is core/],
   [{ [`${warns}.message`]: TOKEN }, /GET_USERS-WARNS contains a signed token, which must not be published/],
   [{ [`${warns}.message`]: 'ask ada@example.org' }, /GET_USERS-WARNS contains an e-mail address/],
-  [
-    { [`${warns}.message`]: 'at /home/ada/server/main.go:12' },
-    /GET_USERS-WARNS contains a path of a machine/,
-  ],
+  [{ [`${warns}.message`]: 'at /home/ada/im/main.go:12' }, /GET_USERS-WARNS contains a path of a machine/],
   [{ [`${warns}.message`]: 'dial tcp 10.0.0.7:27017' }, /GET_USERS-WARNS contains an address/],
   [stepsWith({ text: '{"secret":"openIM123"}', bytes: 22 }), /GET_USERS-FAILS contains a secret/],
   [stepsWith({ text: '{', bytes: 9_000, sha256: 'openIM123' }), /GET_USERS-FAILS has an invalid hash/],
   [
-    stepsWith({ text: '{', bytes: 1 }, [['Authorization', 'Bearer abc123def']]),
+    stepsWith({ text: '{', bytes: 1 }, [['Authorization', 'Bearer abc1def']]),
     /GET_USERS-FAILS contains a secret/,
   ],
   [{ [sentence]: 'http://im.internal:80 is down' }, /the cause of GET_USERS-\w+ contains an address/],
