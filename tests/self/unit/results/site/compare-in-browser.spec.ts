@@ -175,37 +175,35 @@ test('what is wrong with a file is said, and the next file is taken', async ({ o
   await page.close();
 });
 
-test('axe finds nothing, before and after, in light and in dark, and a phone shows it whole', async ({
-  open,
-}) => {
-  needsChromium();
-  const folder = written();
-  const browser = await open();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await browser.newPage({
-      colorScheme,
-      bypassCSP: true,
-      viewport: { width: 360, height: 780 },
-    });
-    const widthFits = async (what: string): Promise<void> => {
-      expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
-      const width = await page.evaluate('document.documentElement.scrollWidth');
-      expect(width, `width, ${what}`).toBeLessThanOrEqual(360);
-    };
-    await page.goto(`${pathToFileURL(folder).href}/compare.html`);
-    await widthFits('nothing chosen');
-    await page.getByLabel(/^Choose your/).setInputFiles(chosen);
-    await expect(page.getByRole('status'), 'compared').toHaveText(/^yours breaks/);
-    await widthFits('compared');
-    await drop(page, '{');
-    await expect(page.getByRole('status'), 'refused').toHaveText(/^This is not JSON/);
-    await widthFits('refused');
-    await page.close();
-  }
-  const plain = await browser.newPage({ viewport: desk, javaScriptEnabled: false });
-  await plain.goto(`${pathToFileURL(folder).href}/compare.html`);
-  await expect(plain.getByText('npx im-conformance compare'), 'how without a script').toBeVisible();
-  await expect(plain.getByText('Scripts are off'), 'why').toBeVisible();
-  await expect(plain.locator('input'), 'a field that does nothing').toBeHidden();
-  await plain.close();
-});
+test(
+  'axe finds nothing, before and after, in light and in dark, and a phone shows it whole',
+  { tag: '@long' },
+  async ({ open }) => {
+    needsChromium();
+    const address = `${pathToFileURL(written()).href}/compare.html`;
+    const browser = await open();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const viewport = { width: 360, height: 780 };
+      const page = await browser.newPage({ colorScheme, bypassCSP: true, viewport });
+      const widthFits = async (what: string): Promise<void> => {
+        expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
+        const width = await page.evaluate('document.documentElement.scrollWidth');
+        expect(width, `width, ${what}`).toBeLessThanOrEqual(360);
+      };
+      await page.goto(address);
+      await widthFits('nothing chosen');
+      await page.getByLabel(/^Choose your/).setInputFiles(chosen);
+      await expect(page.getByRole('status'), 'compared').toHaveText(/^yours breaks/);
+      await widthFits('compared');
+      await drop(page, '{');
+      await expect(page.getByRole('status'), 'refused').toHaveText(/^This is not JSON/);
+      await widthFits('refused');
+      await page.close();
+    }
+    const plain = await browser.newPage({ viewport: desk, javaScriptEnabled: false });
+    await plain.goto(address);
+    await expect(plain.getByText('Scripts are off'), 'why').toBeVisible();
+    await expect(plain.locator('input'), 'a field that does nothing').toBeHidden();
+    await plain.close();
+  },
+);

@@ -11,7 +11,7 @@ const [alpha, beta] = ['alpha/1.10/2026-03-01', 'beta/2/2026-05-01'];
 const pages = [
   ['index.html', 'Where they differ'],
   ['differences.html', 'At least one implementation holds'],
-  [`pairs/${alpha}/${beta}.html`, 'Optional behaviour that differs'],
+  [`pairs/${alpha}/${beta}.html`, 'Asked only by the suite of Alpha 1.10'],
   ['pairs/alpha/1.0/2026-01-01/alpha/1.9/2026-02-01.html', 'Added to the suite'],
   ['requirements/index.html', 'MUTE_GROUP-EFFECT'],
   ['requirements/MUTE_GROUP-EFFECT.html', 'To challenge it'],
