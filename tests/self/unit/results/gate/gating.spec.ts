@@ -142,7 +142,7 @@ test('what the run knew is known to its last day, and a baseline of the gate kno
   const baseline = (id: string): string =>
     written(`${id}.yaml`, JSON.stringify({ always: [{ id, ...KNOWN, verdict: 'fail' }] }));
   const retired = [{ id: 'Z', why: 'what it asked is up to the target', successor: 'A' }];
-  const cases: readonly (readonly [args: readonly string[], exitCode: number, said: RegExp])[] = [
+  const ended: readonly (readonly [args: readonly string[], exitCode: number, said: RegExp])[] = [
     [[known], 0, /\nNot conformant, as known: .*\n.*\n {2}Known deviations: 1\.\nThe gate is open/],
     [[known, '--baseline', written('empty.yaml', 'always: []')], 1, /\nNot conformant: /],
     [[file('plain.json', broken), '--baseline', baseline('B')], 0, /as known/],
@@ -150,7 +150,7 @@ test('what the run knew is known to its last day, and a baseline of the gate kno
     [[file('healed.json'), '--baseline', baseline('Z')], 0, /The gate is open/],
     [[file('healed.json'), '--baseline', baseline('Y')], 1, /there is no such requirement/],
   ];
-  for (const [args, exitCode, said] of cases)
+  for (const [args, exitCode, said] of ended)
     expect
       .soft(askedGate(args, { requirements, retired }), String(said))
       .toEqual({ exitCode, said: expect.stringMatching(said) });
@@ -163,7 +163,7 @@ test('since: 1 where a MUST broke, 3 where one was not measured, 0 otherwise', (
   const now = (name: string, rows: readonly ResultRow[], facts?: Partial<RunFacts>): string =>
     file(name, rows, { startedAt: ago(HOUR - 60_000), ...facts });
   const same = now('same.json', pass);
-  const cases: readonly (readonly [args: readonly string[], exitCode: number, said: RegExp])[] = [
+  const ended: readonly (readonly [args: readonly string[], exitCode: number, said: RegExp])[] = [
     [
       [before, same],
       0,
@@ -190,7 +190,7 @@ test('since: 1 where a MUST broke, 3 where one was not measured, 0 otherwise', (
     [[nothing, before], 2, /^No MUST passed in the older result/],
     [[before, same, '--target', 'other'], 2, /same\.json is a result for sample .* asks for other/],
   ];
-  for (const [args, exitCode, said] of cases)
+  for (const [args, exitCode, said] of ended)
     expect
       .soft(gated('--since', ...args), String(said))
       .toEqual({ exitCode, said: expect.stringMatching(said) });
