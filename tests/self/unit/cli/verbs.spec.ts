@@ -107,12 +107,13 @@ const mistakes: readonly (readonly [
   [exploreOptions, ['--replay', 'a.json', '--seed', '2'], /--replay <file>.* cannot be used with .*--seed/],
 ];
 
-for (const [read, args, sentence] of mistakes)
-  test(`a mistake is one sentence: ${args.join(' ')}`, async () => {
+test('a mistake is one sentence', async () => {
+  for (const [read, args, sentence] of mistakes) {
     const { name, message } = await thrownBy(() => read(args));
-    expect([name, message]).toEqual(['Refusal', expect.stringMatching(sentence)]);
-    expect(message).not.toContain('\n');
-  });
+    expect.soft([name, message], args.join(' ')).toEqual(['Refusal', expect.stringMatching(sentence)]);
+    expect.soft(message, args.join(' ')).not.toContain('\n');
+  }
+});
 
 test('the exit code separates misuse from a server that did not answer', async () => {
   const said: string[] = [];

@@ -31,30 +31,28 @@ function exchange(act: Exchange['act'], asked: Asked): Exchange {
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const thrown = new Violation('x');
 
-const curlsOf = (exchanges: readonly Exchange[], origins: readonly Exchange[] = []): readonly string[] =>
-  gathered({ thrown, origins, exchanges }, facts).steps.map(({ curl }) => curl);
+const stepsOf = (exchanges: readonly Exchange[], origins: readonly Exchange[] = []) =>
+  gathered({ thrown, origins, exchanges }, facts).steps;
+const curlsOf = (exchanges: readonly Exchange[]): readonly string[] =>
+  stepsOf(exchanges).map(({ curl }) => curl);
+
+const user = `${run}1a2bu0001`;
+const register = exchange('given', { path: '/user/user_register', body: json({ userID: user }) });
+const login = exchange('given', {
+  path: '/auth/get_user_token',
+  body: json({ userID: user }),
+  said: { token: 'issued-token' },
+});
+const muting = exchange('under test', {
+  path: '/group/mute_group',
+  body: json({ userID: user }),
+  token: 'issued-token',
+  caller: user,
+});
 
 test('tokens and IDs that an answer gave are taken from there, and the run has another ID', () => {
-  const user = `${run}1a2bu0001`;
-  const [, login, call] = curlsOf([
-    exchange('given', {
-      path: '/user/user_register',
-      body: json({ userID: user }),
-      token: 'the-admin-token',
-    }),
-    exchange('given', {
-      path: '/auth/get_user_token',
-      body: json({ userID: user }),
-      said: { token: 'issued-token' },
-    }),
-    exchange('under test', {
-      path: '/group/mute_group',
-      body: json({ userID: user }),
-      token: 'issued-token',
-      caller: user,
-    }),
-  ]);
-  expect(login, 'what gives the token').toBe(
+  const [, giving, call] = curlsOf([register, login, muting]);
+  expect(giving, 'what gives the token').toBe(
     `ANSWER=$(curl -sS -i -X POST "$IM_BASE_URL"'/auth/get_user_token' -H 'Content-Type:' --data-binary '{"userID":"'"$RUN"'1a2bu0001"}'); ` +
       `printf '%s\\n' "$ANSWER"; TOKEN_2=$(printf '%s\\n' "$ANSWER" | sed -n 's/.*"token" *: *"\\{0,1\\}\\([^",}]*\\).*/\\1/p')`,
   );
@@ -101,20 +99,15 @@ test('a body that is no text comes through a pipe', () => {
 });
 
 test('what others sent to arrange comes first, or when it was sent, and its tokens are masked', () => {
-  const made = exchange('given', {
-    path: '/user/user_register',
-    said: { token: 'token-of-others' },
-    begunAtMs: 5,
-  });
+  const path = '/user/user_register';
+  const made = exchange('given', { path, said: { token: 'token-of-others' }, begunAtMs: 5 });
   const own = exchange('read back', { path: '/group/create_group', begunAtMs: 3 });
-  const tested = exchange('under test', {
-    path: '/group/mute_group',
-    token: 'token-of-others',
-    begunAtMs: 9,
-  });
-  const { steps } = gathered({ thrown, origins: [made], exchanges: [own, tested] }, facts);
-  const order = steps.map(({ number, path }) => [number, path]);
-  expect(order, 'in the order of time').toEqual([
+  const tested = { path: '/group/mute_group', token: 'token-of-others', begunAtMs: 9 };
+  const steps = stepsOf([own, exchange('under test', tested)], [made]);
+  expect(
+    steps.map((step) => [step.number, step.path]),
+    'in the order of time',
+  ).toEqual([
     [1, '/group/create_group'],
     [2, '/user/user_register'],
     [3, '/group/mute_group'],
@@ -128,24 +121,13 @@ test('who called is said in words, and headers only where they are odd', () => {
     ['operationID', 'x'],
     ['accept', '*/*'],
   ] as const;
-  const { steps } = gathered(
-    {
-      thrown,
-      origins: [],
-      exchanges: [
-        exchange('given', { path: '/a', caller: 'imAdmin' }),
-        exchange('given', { path: '/b', caller: 'anonymous', headers }),
-      ],
-    },
-    facts,
-  );
-  const callers = steps.map(({ caller }) => caller);
-  expect(callers, 'callers').toEqual(['administrator', 'nobody']);
-  expect(
-    steps.map((step) => step.headers),
-    'headers',
-  ).toEqual([undefined, [['Content-Type', 'text/plain']]]);
-  expect(steps[0], 'a step').toMatchObject({ status: 200, errCode: 0, durationMs: 1.3 });
+  const [first, second] = stepsOf([
+    exchange('given', { path: '/a', caller: 'imAdmin' }),
+    exchange('given', { path: '/b', caller: 'anonymous', headers }),
+  ]);
+  expect(first).toMatchObject({ caller: 'administrator', status: 200, errCode: 0, durationMs: 1.3 });
+  expect(first, 'ordinary headers').not.toHaveProperty('headers');
+  expect(second).toMatchObject({ caller: 'nobody', headers: [['Content-Type', 'text/plain']] });
 });
 
 test('differences are those of the violation, without secrets and cut; nothing else has one', () => {
@@ -159,32 +141,10 @@ test('differences are those of the violation, without secrets and cut; nothing e
 });
 
 test('a chain that is too long keeps the call under test with all that its line needs', () => {
-  const user = `${run}1a2bu0001`;
   const padding = Array.from({ length: 200 }, (_, at) =>
     exchange('read back', { path: `/some/get_thing${at}`, said: 'z'.repeat(900) }),
   );
-  const evidence = gathered(
-    {
-      thrown,
-      origins: [],
-      exchanges: [
-        exchange('given', { path: '/user/user_register', body: json({ userID: user }) }),
-        exchange('given', {
-          path: '/auth/get_user_token',
-          body: json({ userID: user }),
-          said: { token: 'issued-2' },
-        }),
-        ...padding,
-        exchange('under test', {
-          path: '/group/mute_group',
-          token: 'issued-2',
-          caller: user,
-          body: json({ userID: user }),
-        }),
-      ],
-    },
-    facts,
-  );
+  const evidence = gathered({ thrown, origins: [], exchanges: [register, login, ...padding, muting] }, facts);
   const numbers = evidence.steps.map(({ number }) => number);
   expect(sizeOf(evidence.steps), 'size').toBeLessThanOrEqual(65_536);
   expect(numbers, 'steps').toEqual(expect.arrayContaining([1, 2, 203]));
@@ -195,33 +155,23 @@ test('a chain that is too long keeps the call under test with all that its line 
 
 test('what the call does not depend on is left out, and so are the others of a lot', () => {
   const people = ['a', 'b', 'c'].map((name) => ({ userID: `${run}1a2bu000${name}` }));
-  const [one = { userID: '' }] = people;
   const made = (groupID: string) =>
     exchange('given', {
       path: '/group/create_group',
-      body: json({ ownerUserID: one.userID }),
+      body: json({ ownerUserID: people[0]?.userID }),
       said: { groupID },
     });
-  const { steps } = gathered(
-    {
-      thrown,
-      origins: [
-        exchange('given', { path: '/user/user_register', body: json({ users: people }) }),
-        made('group-of-others'),
-      ],
-      exchanges: [
-        made('group-of-its-own'),
-        exchange('given', { path: '/user/get_users', body: json({ userID: one.userID }) }),
-        exchange('under test', { path: '/group/mute_group', body: json({ groupID: 'group-of-its-own' }) }),
-      ],
-    },
-    facts,
+  const [own, others] = [made('group-of-its-own'), made('group-of-others')];
+  const steps = stepsOf(
+    [
+      own,
+      exchange('given', { path: '/user/get_users', body: json(people[0]) }),
+      exchange('under test', { path: '/group/mute_group', body: json({ groupID: 'group-of-its-own' }) }),
+    ],
+    [exchange('given', { path: '/user/user_register', body: json({ users: people }) }), others],
   );
-  expect(steps.map(({ path }) => path)).toEqual([
-    '/user/user_register',
-    '/group/create_group',
-    '/group/mute_group',
-  ]);
+  const paths = steps.map(({ path }) => path);
+  expect(paths).toEqual(['/user/user_register', '/group/create_group', '/group/mute_group']);
   expect(steps[0]?.curl, 'people').toContain('u000a"');
   expect(steps[0]?.curl, 'people').not.toContain('u000b');
 });
@@ -240,38 +190,28 @@ test('of reads that waited in vain the first and the last stay', () => {
   expect(left(call, read('a'), read('a'), control, read('a')), 'a write between').toEqual([0, 1, 2, 3, 4]);
 });
 
+const asked = (act: Exchange['act'], path: string, body: object, more: Partial<Asked> = {}): Exchange =>
+  exchange(act, { path, body: json(body), ...more });
+
 test('what gave the caller a role stays, and what gave others theirs does not', () => {
-  const [group, former, owner, other] = ['g001', 'u001', 'u002', 'u003'].map((end) => `${run}1a2b${end}`);
-  const asked = (act: Exchange['act'], path: string, body: object, caller?: string): Exchange =>
-    exchange(act, { path, body: json(body), ...(caller === undefined ? {} : { caller }) });
-  const made = asked('given', '/group/create_group', {
-    ownerUserID: former,
-    memberUserIDs: [owner, other],
-    groupInfo: { groupID: group },
-  });
-  const transfer = asked('given', '/group/transfer_group', {
-    groupID: group,
-    oldOwnerUserID: former,
-    newOwnerUserID: owner,
-  });
-  const ofOthers = asked('given', '/group/mute_group_member', { groupID: group, userID: other });
-  const tested = asked('under test', '/group/dismiss_group', { groupID: group }, `Person ${former}`);
+  const [groupID, former, owner, other] = ['g001', 'u001', 'u002', 'u003'].map((end) => `${run}1a2b${end}`);
+  const memberUserIDs = [owner, other];
+  const body = { ownerUserID: former, memberUserIDs, groupInfo: { groupID } };
+  const made = asked('given', '/group/create_group', body);
+  const owners = { groupID, oldOwnerUserID: former, newOwnerUserID: owner };
+  const transfer = asked('given', '/group/transfer_group', owners);
+  const ofOthers = asked('given', '/group/mute_group_member', { groupID, userID: other });
+  const tested = asked('under test', '/group/dismiss_group', { groupID }, { caller: `Person ${former}` });
   expect(neededSteps([made, transfer, ofOthers, tested], facts)).toEqual([made, transfer, tested]);
 });
 
 test('what ended the token of a caller stays, also of somebody whose ID is none of the run', () => {
   const userID = 'impnightly0a1b2c3d4e';
-  const login = exchange('given', {
-    path: '/auth/get_user_token',
-    body: json({ userID }),
-    said: { token: 'issued-token' },
-  });
-  const logout = exchange('given', { path: '/auth/force_logout', body: json({ userID, platformID: 5 }) });
-  const other = exchange('given', { path: '/auth/force_logout', body: json({ userID: 'impnightly0other' }) });
-  const tested = exchange('under test', {
-    path: '/user/get_users',
-    token: 'issued-token',
-    caller: `Person ${userID}, token logged out`,
-  });
-  expect(neededSteps([login, logout, other, tested], facts)).toEqual([login, logout, tested]);
+  const token = 'issued-token';
+  const logged = asked('given', '/auth/get_user_token', { userID }, { said: { token } });
+  const logout = asked('given', '/auth/force_logout', { userID, platformID: 5 });
+  const other = asked('given', '/auth/force_logout', { userID: 'impnightly0other' });
+  const caller = `Person ${userID}, token logged out`;
+  const tested = exchange('under test', { path: '/user/get_users', token, caller });
+  expect(neededSteps([logged, logout, other, tested], facts)).toEqual([logged, logout, tested]);
 });

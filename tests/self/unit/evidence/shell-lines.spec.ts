@@ -61,13 +61,8 @@ test('the lines say so where other checks used the group of the call under test'
 test('a nickname is new on each run of the lines, as IDs are', () => {
   const secrets = newSecrets();
   const { pieces } = shellNames([], { ...facts, baseURL: 'http://im.example', secrets });
-  expect(pieces('imconfrun1a2bu001 P confrun1a2bu001')).toEqual([
-    { shell: '$RUN' },
-    '1a2bu001',
-    ' P ',
-    { shell: '${RUN#??}' },
-    '1a2bu001',
-  ]);
+  const [id, rest] = [{ shell: '$RUN' }, { shell: '${RUN#??}' }];
+  expect(pieces('imconfrun1a2bu001 P confrun1a2bu001')).toEqual([id, '1a2bu001', ' P ', rest, '1a2bu001']);
 });
 
 const secret = `it's "a" \\secret`;
@@ -94,19 +89,9 @@ test('a shell reads the curl command as it was meant, whatever the body', () => 
     sentTo(`http://a/b'c?d=$e`, { ...request, url: `http://a/b'c?d=$e`, body: Buffer.from(body) }),
     secrets,
   );
-  expect(argumentsOf(command), 'arguments').toEqual([
-    '-sS',
-    '-i',
-    '-X',
-    'POST',
-    `http://a/b'c?d=$e`,
-    '-H',
-    'Content-Type: application/json',
-    '-H',
-    'token: ‹secret›',
-    '--data-binary',
-    body,
-  ]);
+  const headers = ['-H', 'Content-Type: application/json', '-H', 'token: ‹secret›'];
+  const sent = ['-sS', '-i', '-X', 'POST', `http://a/b'c?d=$e`, ...headers, '--data-binary', body];
+  expect(argumentsOf(command), 'arguments').toEqual(sent);
 });
 
 test('a curl command holds no secret, no body that was not sent, and asks for HEAD in its own way', () => {

@@ -30,19 +30,14 @@ const figures = (own: ComparedResult, others: readonly ComparedResult[], level: 
 
 const rows = [rowOf('A', 'pass'), rowOf('B', 'fail'), rowOf('C', 'fail'), rowOf('D', 'inconclusive')];
 const all = result(rows);
+const none = { asked: 0, measured: 0, diverging: 0, uncounted: 0, withheld: 0 };
 const withheld = { id: 'B', level: 'MUST', verdict: 'withheld' } as const;
 const without = rows.filter(({ id }) => id !== 'B');
 const replaced = (row: ComparedRow): ComparedResult =>
   result(rows.map((each) => (each.id === 'B' ? row : each)));
 
 test('two figures of a level: what diverges among what was measured, and what was measured among what is asked', () => {
-  expect(figures(all, []), 'figures').toEqual({
-    asked: 4,
-    measured: 3,
-    diverging: 2,
-    uncounted: 0,
-    withheld: 0,
-  });
+  expect(figures(all, []), 'figures').toEqual({ ...none, asked: 4, measured: 3, diverging: 2 });
   expect(figureLine('MUST', figures(all, [])), 'words').toBe('2 of 3 diverge, 1 not measured');
 });
 
@@ -57,21 +52,18 @@ const evasions: readonly (readonly [how: string, result: ComparedResult])[] = [
   ['recorded as a MAY', replaced(rowOf('B', 'observed', { level: 'MAY', observed: 'absent' }))],
   ['a pass of a MAY, which is impossible', replaced(rowOf('B', 'observed'))],
 ];
-for (const [how, evasive] of evasions)
-  test(`a failure that is ${how} takes as much from what was measured as from what diverges`, () => {
-    const own = { ...evasive, suite: { version: '0.1.0' } };
-    const counted = figures(own, [all]);
-    expect(counted, 'figures').toEqual({
-      asked: 4,
-      measured: 2,
-      diverging: 1,
-      uncounted: 0,
-      withheld: how === 'withheld' ? 1 : 0,
-    });
-    expect(figureLine('MUST', counted), 'shown').toMatch(
-      how === 'withheld' ? '1 of 2 diverges, 1 not measured, 1 withheld' : '1 of 2 diverges, 2 not measured',
-    );
-  });
+test('a failure that is not shown takes as much from what was measured as from what diverges', () => {
+  for (const [how, evasive] of evasions) {
+    const withheldNow = how === 'withheld' ? 1 : 0;
+    const counted = figures({ ...evasive, suite: { version: '0.1.0' } }, [all]);
+    expect
+      .soft(counted, how)
+      .toEqual({ ...none, asked: 4, measured: 2, diverging: 1, withheld: withheldNow });
+  }
+  expect(figureLine('MUST', figures(replaced(withheld), [all])), 'words').toBe(
+    '1 of 2 diverges, 1 not measured, 1 withheld',
+  );
+});
 
 test('a better sentence asks the same: what an older result measured still counts', () => {
   const now = result([rowOf('A', 'pass', { text: 'better words' })], '0.3.0');
@@ -81,13 +73,7 @@ test('a better sentence asks the same: what an older result measured still count
 test('what every result withholds is asked all the same, and measured by none', () => {
   const hiddenEverywhere = { id: 'MUTE_GROUP-X', level: 'MUST', verdict: 'withheld' } as const;
   const one = result([rowOf('A', 'pass'), hiddenEverywhere]);
-  expect(figures(one, [one]), 'figures').toEqual({
-    asked: 2,
-    measured: 1,
-    diverging: 0,
-    uncounted: 0,
-    withheld: 1,
-  });
+  expect(figures(one, [one]), 'figures').toEqual({ ...none, asked: 2, measured: 1, withheld: 1 });
   expect(askedIn([one])[1], 'asked').toEqual({
     id: 'MUTE_GROUP-X',
     level: 'MUST',
@@ -130,19 +116,13 @@ test('the answer of another level counts at the level at which it is asked', () 
     result([rowOf('A', 'pass', { level: 'SHOULD' })], '0.1.0'),
   ]);
   const warned = answersOf(asked, result([rowOf('A', 'warn', { level: 'SHOULD' })]));
-  expect(figuresOf('MUST', warned)).toEqual({
-    asked: 1,
-    measured: 1,
-    diverging: 1,
-    uncounted: 0,
-    withheld: 0,
-  });
+  expect(figuresOf('MUST', warned)).toEqual({ ...none, asked: 1, measured: 1, diverging: 1 });
   expect(figuresOf('SHOULD', warned).asked, 'of its own level').toBe(0);
 });
 
 test('nothing of a MAY diverges', () => {
   const may = result([rowOf('A', 'observed', { level: 'MAY', observed: 'refused' })]);
-  expect(figures(may, [], 'MAY')).toEqual({ asked: 1, measured: 1, diverging: 0, uncounted: 0, withheld: 0 });
+  expect(figures(may, [], 'MAY')).toEqual({ ...none, asked: 1, measured: 1 });
   expect(figureLine('MAY', figures(may, [], 'MAY')), 'words').toBe('1 recorded');
 });
 
@@ -167,8 +147,8 @@ const together: readonly (readonly [
   ['a MAY is done otherwise', [seen('absent'), seen('refused')], 'answers', 'observed'],
   ['a MAY is done alike', [seen('absent'), seen('absent')], 'none', 'alike'],
 ];
-for (const [what, given, difference, group] of together)
-  test(`among implementations: ${what}`, () => {
+test('how implementations differ in a requirement, and in which section it stands', () => {
+  for (const [what, given, difference, group] of together) {
     // Three results are compared by group, and the third answers as the first does.
     const columns = [...given, ...given.slice(0, 1), ...given.slice(0, 1)].map((row, at) => {
       const suite = { version: `0.${9 - Math.min(at, given.length - 1)}.0` };
@@ -176,13 +156,12 @@ for (const [what, given, difference, group] of together)
     });
     const asked = askedIn(columns.map((column) => column.result));
     const answers = columns.flatMap((column) => answersOf(asked, column.result));
-    expect(differenceAmong(answers), 'difference').toBe(difference);
-    const sections = comparisonPage(columns, { known: [] }).sections.slice(1);
-    expect(
-      sections.flatMap(({ id, count = 0 }) => (count > 0 ? [id] : [])),
-      'group',
-    ).toEqual([group]);
-  });
+    expect.soft(differenceAmong(answers), what).toBe(difference);
+    const { sections } = comparisonPage(columns, { known: [] });
+    const shown = sections.slice(1).flatMap(({ id, count = 0 }) => (count > 0 ? [id] : []));
+    expect.soft(shown, what).toEqual([group]);
+  }
+});
 
 test('a sentence of the contract holds only where all of its requirements were measured, and hold', () => {
   const own = askedIn([result(['A', 'B', 'C'].map((id) => rowOf(id, 'pass')))]);
@@ -199,15 +178,7 @@ test('a sentence of the contract holds only where all of its requirements were m
 });
 
 test('versions stand in the order in which they were made', () => {
-  const inOrder = [
-    'v0.9',
-    '0.10',
-    '1.0.0-rc.1',
-    '1.0.0',
-    'v1.0.0-patch.2',
-    '1.0.0-patch.10',
-    '1.0.1',
-    'main-1',
-  ];
+  const words = 'v0.9 0.10 1.0.0-rc.1 1.0.0 v1.0.0-patch.2 1.0.0-patch.10 1.0.1 main-1';
+  const inOrder = words.split(' ');
   expect(inOrder.toReversed().toSorted(byVersion), 'versions').toEqual(inOrder);
 });

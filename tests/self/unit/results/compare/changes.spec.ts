@@ -10,6 +10,7 @@ import { madeUpResult } from '../made-up-published.ts';
 
 const pass = rowOf('A', 'pass');
 const fail = rowOf('A', 'fail', { message: 'expected 405, received HTTP 404' });
+const failing = (message: string): ResultRow => ({ ...fail, message });
 const warn = rowOf('A', 'warn', { level: 'SHOULD' });
 const open = rowOf('A', 'inconclusive');
 const [audited, unaudited, notRun] = (['pass', 'inconclusive', 'not-run'] as const).map((verdict) =>
@@ -29,20 +30,8 @@ const cases: readonly (readonly [
   ['a MUST that broke', pass, fail, 'broken', 'broken'],
   ['a SHOULD that broke', should, warn, 'broken', 'none'],
   ['what healed', fail, pass, 'healed', 'none'],
-  [
-    'another failure',
-    fail,
-    { ...fail, message: 'expected 405, received HTTP 500' },
-    'failing differently',
-    'none',
-  ],
-  [
-    'the same failure of other ids',
-    { ...fail, message: 'got id 17' },
-    { ...fail, message: 'got id 18' },
-    undefined,
-    'none',
-  ],
+  ['another failure', fail, failing('expected 405, received HTTP 500'), 'failing differently', 'none'],
+  ['the same of other ids', failing('got id 17'), failing('got id 18'), undefined, 'none'],
   ['a MUST that held and was not measured', pass, open, 'unmeasured', 'unmeasured'],
   ['a failure that was not measured', fail, open, 'unmeasured', 'none'],
   ['what no replies could show this time', audited, unaudited, undefined, 'none'],
@@ -60,14 +49,15 @@ const cases: readonly (readonly [
   ['a MAY that is a MUST now', seen('absent'), fail, 'other level', 'none'],
   ['another level, and another answer', should, fail, 'broken', 'broken'],
 ];
-for (const [what, before, after, kind, regression] of cases) {
-  test(`a comparison says ${what}`, () => {
+test('what a comparison calls a change, and what it means for a gate', () => {
+  for (const [what, before, after, kind, regression] of cases) {
     const [one, other] = [before, after].map((row) => resultOf(row ? [row] : []));
     const changes = one && other ? changesBetween(one, other) : [];
-    expect(changes, 'changes').toEqual(kind ? [{ kind, id: (after ?? before)?.id, before, after }] : []);
-    expect(regressionIn(changes, [pass]), 'what it means for a gate').toBe(regression);
-  });
-}
+    const expected = kind ? [{ kind, id: (after ?? before)?.id, before, after }] : [];
+    expect.soft(changes, what).toEqual(expected);
+    expect.soft(regressionIn(changes, [pass]), what).toBe(regression);
+  }
+});
 
 /** What a gate prints of two results. */
 function words(before: Conformance, after: Conformance): readonly string[] {
@@ -86,38 +76,24 @@ test('a MAY without a value before or after is compared in words', () => {
     expect(words(resultOf([before]), resultOf([after])), values).toContain(`  MAY A: ${values}`);
 });
 
-// By their causes.
-
-const promise = 'search_msg.beyond-rights';
-const rowFor = (id: string, verdict: 'pass' | 'fail', more: Partial<ResultRow> = {}): ResultRow =>
-  rowOf(id, verdict, { operation: '/msg/search_msg', ...(verdict === 'fail' && { promise }), ...more });
-const earlier = madeUpResult([
-  ...['A', 'B', 'D'].map((id) => rowFor(id, 'pass')),
-  rowFor('C', 'fail'),
-  ...['E', 'F', 'G', 'H'].map((id) => rowFor(id, 'pass')),
-]);
-const later = madeUpResult([
-  ...['A', 'B', 'C'].map((id) => rowFor(id, 'fail')),
-  rowFor('D', 'fail', { promise: undefined, message: 'another thing' }),
-  ...['E', 'F', 'G', 'H'].map((id) => rowFor(id, 'pass')),
-]);
-const [title = ''] = causeGroups(later.results).map(({ cause }) => causeTitle(cause));
-
 test('what got worse is printed by cause, and cut where there is much of it', () => {
+  const rows = (verdict: 'pass' | 'fail', ...ids: readonly string[]): readonly ResultRow[] =>
+    ids.map((id) => rowOf(id, verdict, verdict === 'fail' ? { promise: 'search_msg.beyond-rights' } : {}));
+  const held = rows('pass', 'E', 'F', 'G', 'H');
+  const other = rowOf('D', 'fail', { message: 'another thing' });
+  const earlier = madeUpResult([...rows('pass', 'A', 'B', 'D'), ...rows('fail', 'C'), ...held]);
+  const later = madeUpResult([...rows('fail', 'A', 'B', 'C'), other, ...held]);
+  const [title = ''] = causeGroups(later.results).map(({ cause }) => causeTitle(cause));
   expect(title, 'name').toMatch(/^\w.* \(3 requirements\)$/);
-  const worse = title.replace(')', ', 2 of them worse)');
   expect(words(earlier, later)).toEqual([
     'Held, but does not hold now (3):',
-    `  ${worse}:`,
+    `  ${title.replace(')', ', 2 of them worse)')}:`,
     '    MUST A: pass → fail',
     '    MUST B: pass → fail',
     '  Does not hold: Sentence of D (1 requirement):',
     '    MUST D: pass → fail, another thing',
   ]);
-  const ids = Array.from({ length: 30 }, (_, at) => `Z${at}`);
-  const [held, broken] = (['pass', 'fail'] as const).map((verdict) =>
-    resultOf(ids.map((id) => rowOf(id, verdict))),
-  );
-  const cut = held && broken ? words(held, broken) : [];
-  expect(cut.at(-1), 'cut').toBe('  … and 5 requirements more');
+  const many = (verdict: 'pass' | 'fail'): Conformance =>
+    resultOf(Array.from({ length: 30 }, (_, at) => rowOf(`Z${at}`, verdict)));
+  expect(words(many('pass'), many('fail')).at(-1), 'cut').toBe('  … and 5 requirements more');
 });

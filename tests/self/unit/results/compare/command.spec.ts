@@ -18,80 +18,51 @@ const good = resultOf(rows, { targetName: 'good' });
 const bad = resultOf(changed(rows, { A: { verdict: 'fail', message: 'no' } }), { targetName: 'bad' });
 const withheld = { id: 'B', level: 'MUST', verdict: 'withheld' };
 const published = madeUpPublished(resultOf(rows.filter(({ id }) => id !== 'B')));
+const open = published.result.results;
+/** A published result with other sums and rows. */
 const hiding = (more: object) => ({
   ...published,
   result: { ...published.result, planned: 3, complete: false, verdict: 'incomplete', ...more },
 });
+const proud = hiding({ results: [...open, withheld], withheld: 1, verdict: 'conformant' });
+const twice = { ...published, result: { ...good, withheld: 1, results: [...rows, withheld] } };
+const foreign = { ...bad, suite: { name: 'another', version: '1' } };
 
-const wrong: readonly (readonly [what: string, args: (good: string) => readonly string[], words: RegExp])[] =
-  [
-    ['nothing', () => [], /^Missing required argument 'result'\. See npx im-conformance compare --help\./],
-    ['one result', (one) => [one], /^Missing required argument 'others'\. /],
-    [
-      'no folder',
-      (one) => [one, one, '--into', ''],
-      /^Option '--into <folder>' argument '' is invalid\. It is empty/,
-    ],
-    ['three versions', (one) => [one, one, one, '--upgrade'], /^--upgrade compares an old .* 3 are given/],
-    [
-      'a file twice',
-      (one) => [one, `again=${one}`],
-      /good\.json is the same result as .*good\.json: give each once/,
-    ],
-    ['a copy', (one) => [one, file('copy.json', good)], /copy\.json is the same result as .*good\.json/],
-    ['a file that is not there', (one) => [one, 'none.json'], /^none\.json cannot be read \(ENOENT\): /],
-    [
-      'a folder without a result',
-      (one) => [one, path.dirname(one)],
-      /conformance\.json cannot be read \(ENOENT\)/,
-    ],
-    ['half a file', (one) => [one, file('half.json', '{"results": [')], /half\.json is not complete JSON/],
-    [
-      'no result',
-      (one) => [one, file('other.json', { results: [] })],
-      /other\.json is not a result that this version/,
-    ],
-    [
-      'a changed result',
-      (one) => [one, file('tampered.json', { ...bad, results: rows })],
-      /tampered\.json contradicts itself: /,
-    ],
-    [
-      'a published result that hides more rows than it says',
-      (one) => [one, file('hiding.json', hiding({ results: [...published.result.results, withheld] }))],
-      /hiding\.json contradicts itself: 1 of its rows are withheld, but it says 0\. Use/,
-    ],
-    [
-      'a published result that is conformant beside what it withholds',
-      (one) => {
-        const results = [...published.result.results, withheld];
-        return [one, file('proud.json', hiding({ results, withheld: 1, verdict: 'conformant' }))];
-      },
-      /proud\.json contradicts itself: its rows make it incomplete, but it says conformant\. /,
-    ],
-    [
-      'a row twice, once withheld',
-      (one) => [
-        one,
-        file('twice.json', { ...published, result: { ...good, withheld: 1, results: [...rows, withheld] } }),
-      ],
-      /twice\.json contradicts itself: /,
-    ],
-    [
-      'another suite',
-      (one) => [one, file('suite.json', { ...bad, suite: { name: 'another', version: '1' } })],
-      /^.*good\.json is from the suite im-conformance, .*suite\.json from another: /,
-    ],
-    ['a name without a file', (one) => [one, 'name='], /^name= gives a name without a file/],
+/** What is given beside a good result, as a file where it is none already, and what is said. */
+const wrong: readonly (readonly [other: string | object, words: RegExp])[] = [
+  ['none.json', /^none\.json cannot be read \(ENOENT\): /],
+  ['name=', /^name= gives a name without a file/],
+  [good, /other\.json is the same result as .*good\.json/],
+  [{ results: [] }, /other\.json is not a result that this version/],
+  [{ ...bad, results: rows }, /other\.json contradicts itself: /],
+  [hiding({ results: [...open, withheld] }), /itself: 1 of its rows are withheld, but it says 0\. Use/],
+  [proud, /itself: its rows make it incomplete, but it says conformant\. /],
+  [twice, /other\.json contradicts itself: /],
+  [foreign, /^.*good\.json is from the suite im-conformance, .*other\.json from another: /],
+];
+
+test('the command refuses with one sentence, and writes nothing', () => {
+  const one = file('good.json', good);
+  const cases: readonly (readonly [args: readonly string[], words: RegExp])[] = [
+    [[], /^Missing required argument 'result'\. See npx im-conformance compare --help\./],
+    [[one], /^Missing required argument 'others'\. /],
+    [[one, one, '--into', ''], /^Option '--into <folder>' argument '' is invalid\. It is empty/],
+    [[one, one, one, '--upgrade'], /^--upgrade compares an old .* 3 are given/],
+    [[one, `again=${one}`], /good\.json is the same result as .*good\.json: give each once/],
+    [[one, path.dirname(one)], /conformance\.json cannot be read \(ENOENT\)/],
+    [[one, file('half.json', '{"results": [')], /half\.json is not complete JSON/],
   ];
-for (const [what, args, words] of wrong)
-  test(`the command refuses ${what} with one sentence, and writes nothing`, () => {
-    const { exitCode, said, hasWritten } = compared(args(file('good.json', good)));
-    expect(exitCode, 'exit code').toBe(2);
-    expect(said.trimEnd(), 'words').toMatch(words);
-    expect(said.split('\n'), 'one line').toHaveLength(2);
-    expect(hasWritten, 'written').toBe(false);
+  const others = wrong.map(([other, words], at) => {
+    const given = typeof other === 'string' ? other : file(`${at}/other.json`, other);
+    return [[one, given], words] as const;
   });
+  for (const [args, words] of [...cases, ...others]) {
+    const { exitCode, said, hasWritten } = compared(args);
+    expect.soft([exitCode, hasWritten], String(words)).toEqual([2, false]);
+    expect.soft(said.trimEnd(), String(words)).toMatch(words);
+    expect.soft(said.split('\n'), String(words)).toHaveLength(2);
+  }
+});
 
 test('it writes over nothing that is not its own', () => {
   const files = [file('good.json', good), file('bad.json', bad)];

@@ -3,20 +3,29 @@ import { parsed } from '../../../../../cli/parser.ts';
 import type { ResultRow, RunFacts } from '../../../../../reports/conformance.ts';
 import { gate, type GateContext } from '../../../../../results/gate/gating.ts';
 import { endOf } from '../../cli/end-of.ts';
-import { resultOf } from '../../reports/made-up-result.ts';
-import { file } from '../../written.ts';
+import { resultOf, rowOf } from '../../reports/made-up-result.ts';
+import { file as written } from '../../written.ts';
 import { anyList } from '../made-up-published.ts';
 
 /** When the gate is asked. */
-export const NOW = new Date('2026-11-22T12:00:00Z');
+const NOW = new Date('2026-11-22T12:00:00Z');
+export const HOUR = 3_600_000;
+export const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
-/** An hour before. */
-const EARLIER = new Date('2026-11-22T11:00:00Z');
+export const requirements = [
+  { id: 'A', level: 'MUST', profile: 'core' },
+  { id: 'B', level: 'MUST', profile: 'platform-v3' },
+  { id: 'C', level: 'MUST', profile: 'platform-v3' },
+] as const;
+/** A result in which all of them hold. */
+export const pass = requirements.map(({ id }) => rowOf(id, 'pass'));
 
 /** The file of a result with these rows, of an hour ago unless given. */
-export function resultFile(name: string, rows: readonly ResultRow[], facts: Partial<RunFacts> = {}): string {
-  return file(name, resultOf(rows, { startedAt: EARLIER, ...facts }));
-}
+export const file = (
+  name: string,
+  rows: readonly ResultRow[] = pass,
+  facts: Partial<RunFacts> = {},
+): string => written(name, resultOf(rows, { startedAt: ago(HOUR), ...facts }));
 
 /** How a gate ends, and what it says. */
 export function askedGate(
@@ -29,3 +38,5 @@ export function askedGate(
   const exitCode = endOf(() => gate(parsed(gateCommand(), args), context), print);
   return { exitCode, said: lines.join('\n') };
 }
+
+export const gated = (...args: readonly string[]) => askedGate(args, { requirements });

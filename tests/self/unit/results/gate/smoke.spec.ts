@@ -5,7 +5,7 @@ import { runVerdict } from '../../../../../reports/run-verdict.ts';
 import { verdictParts } from '../../../../../reports/explain/overview.ts';
 import { requirements } from '../../../../requirements.ts';
 import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
-import { askedGate, resultFile } from './asked-gate.ts';
+import { askedGate, file } from './asked-gate.ts';
 
 const ids = [...smokeIDs];
 const [first = '', ...others] = ids;
@@ -29,7 +29,7 @@ test('smoke is sixty MUSTs, of which each operation and each write has the same'
 });
 
 const gated = (rows: typeof held, profile: 'smoke' | 'core' | 'platform-v3', ...args: readonly string[]) =>
-  askedGate([resultFile('result.json', rows, { profile }), ...args], { requirements });
+  askedGate([file('result.json', rows, { profile }), ...args], { requirements });
 
 test('a smoke run is a part for every gate but its own, and never conformant', () => {
   const all = [...held, ...rest];

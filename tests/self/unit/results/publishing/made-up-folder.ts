@@ -5,34 +5,31 @@ import { expect } from '@playwright/test';
 import type { Requirement } from '../../../../../fixtures/requirement.ts';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
 import { checkAll } from '../../../../../results/publishing/checking.ts';
+import type { Verdict } from '../../../../../fixtures/verdict.ts';
 import { parsed } from '../../../../../cli/parser.ts';
 import { command } from '../../../../../cli/submit.ts';
 import { submit, type Publishing } from '../../../../../results/publishing/submitting.ts';
 import { suiteListFile } from '../../../../../results/suite-lists.ts';
 import { suiteListText } from '../../../house/suite-list.ts';
 import { endOf } from '../../cli/end-of.ts';
+import { rowOf } from '../../reports/made-up-result.ts';
 import { failureOf } from '../../reports/made-up-conformance.ts';
 import { madeUpResult } from '../made-up-published.ts';
 
-const asked = { area: 'user', operation: '/user/get_users', durationMs: 1.5 } as const;
-const row = (aspect: string, rest: Pick<ResultRow, 'level' | 'verdict'> & Partial<ResultRow>): ResultRow => ({
-  id: `GET_USERS-${aspect}`,
-  ...asked,
-  text: `get_users keeps its promise about ${aspect}`,
-  source: `Platform API, ${aspect}`,
-  ...rest,
-});
+const asked = { area: 'user', operation: '/user/get_users' } as const;
+const row = (aspect: string, verdict: Verdict, more: Partial<ResultRow> = {}): ResultRow =>
+  rowOf(`GET_USERS-${aspect}`, verdict, { ...asked, ...more });
 
 /** One row of each kind, of a suite that asks eight things. */
 export const rows: readonly ResultRow[] = [
-  row('HOLDS', { level: 'MUST', verdict: 'pass' }),
-  row('FAILS', { level: 'MUST', verdict: 'fail', ...failureOf(1) }),
-  row('ALIKE', { level: 'MUST', verdict: 'fail', ...failureOf(2) }),
-  row('WARNS', { level: 'SHOULD', verdict: 'warn', message: 'status: expected 405, received 404' }),
-  row('SEEN', { level: 'MAY', verdict: 'observed', message: 'Observed: absent.', observed: 'absent' }),
-  row('LATER', { level: 'MUST', verdict: 'fail', ...failureOf(5, { serverText: 'unspeakable' }) }),
-  row('SHORT', { level: 'MUST', verdict: 'fail', message: 'rows: expected 1, received 0' }),
-  row('NEIGHBOUR', { level: 'SHOULD', verdict: 'pass' }),
+  row('HOLDS', 'pass'),
+  row('FAILS', 'fail', failureOf(1)),
+  row('ALIKE', 'fail', failureOf(2)),
+  row('WARNS', 'warn', { level: 'SHOULD', message: 'status: expected 405, received 404' }),
+  row('SEEN', 'observed', { level: 'MAY', message: 'Observed: absent.', observed: 'absent' }),
+  row('LATER', 'fail', { ...failureOf(5, { serverText: 'unspeakable' }), source: 'of LATER alone' }),
+  row('SHORT', 'fail', { message: 'rows: expected 1, received 0' }),
+  row('NEIGHBOUR', 'pass', { level: 'SHOULD' }),
 ];
 
 /** What the suite of these rows asks, as its file. */
@@ -59,22 +56,7 @@ export const said = [
   '--ran=one process, as its manual says',
 ];
 
-/** A folder of published results with all around it, and the commands on it. */
-export interface MadeUpFolder {
-  /** The folder of published results. */
-  readonly folder: string;
-  readonly around: Publishing;
-  /** All that was printed so far. */
-  readonly printed: string[];
-  /** Performs the command and gives its exit code. */
-  readonly does: (...args: readonly string[]) => number;
-  /** Checks all that is published, as npx im-conformance published does. */
-  readonly checks: () => number;
-  /** Submits a result, and gives the exit code. */
-  readonly submits: (result: Conformance, ...more: readonly string[]) => number;
-  readonly file: string;
-  readonly text: () => string;
-}
+export type MadeUpFolder = ReturnType<typeof madeUpIn>;
 
 /** Lets `look` use such a folder, which is removed afterwards. */
 export function inFolder<Seen>(look: (made: MadeUpFolder) => Seen, change: Partial<Publishing> = {}): Seen {
@@ -86,7 +68,8 @@ export function inFolder<Seen>(look: (made: MadeUpFolder) => Seen, change: Parti
   }
 }
 
-function madeUpIn(place: string, change: Partial<Publishing>): MadeUpFolder {
+/** A folder of published results with all around it, and the commands on it. */
+function madeUpIn(place: string, change: Partial<Publishing>) {
   const folder = path.join(place, 'published');
   mkdirSync(path.join(folder, 'suites'), { recursive: true });
   writeFileSync(suiteListFile(folder, '0.2.0'), listTextOf(rows));
@@ -103,20 +86,15 @@ function madeUpIn(place: string, change: Partial<Publishing>): MadeUpFolder {
   const file = path.join(folder, 'example-server/1.0.0/2026-11-21.json');
   const does = (...args: readonly string[]): number =>
     endOf(() => submit(parsed(command(), args), around), around.print);
-  return {
-    folder,
-    around,
-    printed,
-    does,
-    checks: () => (checkAll(folder, around) ? 0 : 1),
-    submits(result, ...more) {
-      const given = path.join(place, 'conformance.json');
-      writeFileSync(given, JSON.stringify(result));
-      return does(...said, ...more, given);
-    },
-    file,
-    text: () => readFileSync(file, 'utf8'),
+  /** Submits a result, and gives the exit code. */
+  const submits = (result: Conformance, ...more: readonly string[]): number => {
+    const given = path.join(place, 'conformance.json');
+    writeFileSync(given, JSON.stringify(result));
+    return does(...said, ...more, given);
   };
+  /** Checks all that is published, as npx im-conformance published does. */
+  const checks = (): number => (checkAll(folder, around) ? 0 : 1);
+  return { folder, printed, does, checks, submits, file, text: () => readFileSync(file, 'utf8') };
 }
 
 /** The result of a run with these rows, some of them changed. */

@@ -5,10 +5,15 @@ import * as z from 'zod';
 import { uniquePart } from '../../../../../fixtures/given/names.ts';
 import { newFreshIDs } from '../../../../../fixtures/http/fresh-ids.ts';
 import { searchFor } from '../../../../../fixtures/http/secrets/secret-search.ts';
+import { Refusal } from '../../../../../fixtures/refusal.ts';
 import { newRunID } from '../../../../../fixtures/run/start/run-id.ts';
 import { likeGroupIDs, likeUserIDs, texts } from '../../../../../fixtures/walks/drawn/values.ts';
 import { tagOf, tagged } from '../../../../../fixtures/walks/world.ts';
-import { inFolder, resultWith } from './made-up-folder.ts';
+import { publishedText, requireConsistent } from '../../../../../results/publishing/checking.ts';
+import { cleaned } from '../../../../../results/publishing/cleaning.ts';
+import { SuiteList } from '../../../../../results/suite-lists.ts';
+import { madeUpPublished } from '../made-up-published.ts';
+import { listTextOf, resultWith, rows } from './made-up-folder.ts';
 
 // What nobody may publish, and what looks like that, planted by somebody who had not seen the rule. Where a part of a
 // secret is parted by ¦, a service would recognise it as its own.
@@ -25,17 +30,21 @@ const planted = Planted.parse(
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'planted.json'), 'utf8')),
 );
 
+const list = SuiteList.parse(JSON.parse(listTextOf(rows)));
+
 /** What is published of this text in a result of a run with an ID, or why nothing is. */
 function publishedOf(text: string, knownAs?: string): { readonly refusal?: string; readonly file?: string } {
   const secrets = searchFor(knownAs === undefined ? [] : [[knownAs, 'secret']], () => '');
-  return inFolder(
-    (made) => {
-      const ofRun = 'rows: expected 1, received 0: imc3lu3mv594jmksu00a';
-      const code = made.submits(resultWith({ WARNS: { message: text }, SHORT: { message: ofRun } }));
-      return code === 0 ? { file: made.text() } : { refusal: made.printed.join('\n') };
-    },
-    { secrets },
-  );
+  const ofRun = 'rows: expected 1, received 0: imc3lu3mv594jmksu00a';
+  const result = resultWith({ WARNS: { message: text }, SHORT: { message: ofRun } });
+  const published = madeUpPublished(cleaned(result, 'Example server'));
+  try {
+    requireConsistent(published, list, undefined, secrets);
+    return { file: publishedText(published) };
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return { refusal: problem.message };
+  }
 }
 
 test('of thirty planted secrets one is published: a passphrase of plain words', () => {

@@ -1,25 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Conformance } from '../../../../../reports/conformance.ts';
+import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
 import { answersOf, figuresByLevel } from '../../../../../results/answers.ts';
 import { readConsistent } from '../../../../../results/publishing/checking.ts';
+import { load } from '../../reports/made-up-result.ts';
 import { madeUpResult } from '../made-up-published.ts';
-import { expectRefused, inFolder, listTextOf, resultWith, rows, said } from './made-up-folder.ts';
+import { expectRefused, inFolder, listTextOf, resultWith, rows } from './made-up-folder.ts';
 
 test('a result is published with its recipe, and nothing but where the target was is taken out', () => {
   inFolder((made) => {
     const result = { ...resultWith(), target: { name: 'staging', baseURL: 'https://im.example.org:8443' } };
-    const more = [
-      '--title',
-      'The Example',
-      '--source',
-      'tag v1',
-      '--stand-in',
-      'a database',
-      '--stand-in',
-      'a queue',
-    ];
+    const more = ['--title=The Example', '--source=tag v1', '--stand-in=a database', '--stand-in=a queue'];
     expect(made.submits(result, ...more), made.printed.join('\n')).toBe(0);
     const [published] = readConsistent(made.folder);
     expect(published?.recipe, 'recipe').toEqual({
@@ -51,9 +43,8 @@ test('addresses and paths are taken out wherever a target is quoted, and the evi
       verdict: 'fail',
       message: `errMsg: expected "", received ${address}\nThe answer says: ${address}`,
     } as const;
-    const made1 = resultWith();
     const evidence = JSON.parse(
-      JSON.stringify(made1.results[1]?.evidence ?? {})
+      JSON.stringify(rows[1]?.evidence ?? {})
         .replaceAll('and ok', `and ${address}`)
         .replaceAll('"errMsg\\":\\"ok', `"errMsg\\":\\"${address}`),
     );
@@ -61,12 +52,7 @@ test('addresses and paths are taken out wherever a target is quoted, and the evi
       ...resultWith({ FAILS: { ...failing, evidence }, ALIKE: { ...failing, evidence } }),
       target: { name: 'chat.secret-place.org:8443', baseURL: 'https://chat.secret-place.org:8443' },
       load: {
-        requests: 1,
-        mostInFlight: 1,
-        slowdowns: 0,
-        throttled: 0,
-        boundShare: 0,
-        waits: { count: 0, longestMs: 0 },
+        ...load,
         operations: { '/proxy/http://10.1.2.3:80/x': { requests: 1, medianMs: 1, p95Ms: 1 } },
       },
     };
@@ -117,90 +103,40 @@ test('what could not be measured because the implementation is broken, or lacks 
   });
 });
 
-const notSelected = { verdict: 'not-run', reason: 'not-selected', message: 'Left out.' } as const;
+const unanswered = 'its run is incomplete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS';
+const holds = (row: Partial<ResultRow>): Conformance => resultWith({ HOLDS: row });
+const embedded = { name: 'embedded reference', baseURL: 'http://127.0.0.1:38123' };
+const unknown = { name: 'im-conformance', version: '7.0.0' };
+const open = (reason?: ResultRow['reason']): Conformance =>
+  holds({ verdict: 'inconclusive', message: 'Nothing.', ...(reason && { reason }) });
 
-const refusedResults: Readonly<Record<string, readonly [result: Conformance, sentence: string]>> = {
-  'of profile core': [
-    { ...resultWith(), profile: 'core' },
-    'its profile is core, and only a run of platform-v3',
-  ],
-  'of a part': [
-    resultWith({ HOLDS: notSelected }),
-    'its run is incomplete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (not-run)',
-  ],
-  ...Object.fromEntries(
-    ([undefined, 'no-answer', 'timed-out', 'target-gone', 'token-ended'] as const).map((reason) => [
-      `without an answer (${reason})`,
-      [
-        resultWith({ HOLDS: { verdict: 'inconclusive', message: 'Nothing.', ...(reason && { reason }) } }),
-        'its run is incomplete: 1 of 8 requirements were not answered, such as GET_USERS-HOLDS (inconclusive)',
-      ],
-    ]),
+const refusedResults: readonly (readonly [result: Conformance, sentence: string])[] = [
+  [{ ...resultWith(), profile: 'core' }, 'its profile is core, and only a run of platform-v3'],
+  [holds({ verdict: 'not-run', reason: 'not-selected', message: 'No.' }), `${unanswered} (not-run)`],
+  ...([undefined, 'no-answer', 'timed-out', 'target-gone', 'token-ended'] as const).map(
+    (reason) => [open(reason), `${unanswered} (inconclusive)`] as const,
   ),
-  'with a mistake of the suite': [
-    resultWith({ HOLDS: { verdict: 'error', message: 'oops' } }),
-    'such as GET_USERS-HOLDS (error)',
-  ],
-  'with a problem': [
-    { ...resultWith(), problem: 'the target was not there', complete: false },
-    'its run had a problem',
-  ],
-  'of the reference server that the suite brings': [
-    { ...resultWith(), target: { name: 'embedded reference', baseURL: 'http://127.0.0.1:38123' } },
-    'its run is of the reference server of the suite, because no IM_BASE_URL was set: run the suite against example-server',
-  ],
-  'of tomorrow': [
-    { ...resultWith(), startedAt: '2026-11-23T00:00:00.000Z' },
-    'its run begins on 2026-11-23, but today is 2026-11-22',
-  ],
-  'that contradicts itself': [{ ...resultWith(), verdict: 'conformant' }, 'contradicts itself'],
-  'of a suite that nobody knows': [
-    { ...resultWith(), suite: { name: 'im-conformance', version: '7.0.0' } },
-    'The suite 7.0.0 is not known here: results of 0.2.0 can be published',
-  ],
-  'with a reworded requirement': [
-    resultWith({ HOLDS: { text: 'get_users does its best' } }),
-    'GET_USERS-HOLDS does not have the text of that suite',
-  ],
-  'with fewer requirements': [madeUpResult(rows.slice(1)), 'GET_USERS-HOLDS is missing'],
-  'with a token': [
-    resultWith({ WARNS: { message: 'received Kq7fP2xVbN4mZr8tY1wLc3Hs' } }),
-    'GET_USERS-WARNS contains a long random word, which must not be published',
-  ],
-};
+  [holds({ verdict: 'error', message: 'oops' }), `${unanswered} (error)`],
+  [{ ...resultWith(), problem: 'It was not there', complete: false }, 'its run had a problem'],
+  [{ ...resultWith(), target: embedded }, 'no IM_BASE_URL was set: run the suite against example-server'],
+  [{ ...resultWith(), startedAt: '2026-11-23T00:00:00.000Z' }, 'on 2026-11-23, but today is 2026-11-22'],
+  [{ ...resultWith(), verdict: 'conformant' }, 'contradicts itself'],
+  [{ ...resultWith(), suite: unknown }, 'The suite 7.0.0 is not known here: results of 0.2.0 can'],
+  [holds({ text: 'get_users does its best' }), 'GET_USERS-HOLDS does not have the text of that suite'],
+  [madeUpResult(rows.slice(1)), 'GET_USERS-HOLDS is missing'],
+  [resultWith({ WARNS: { message: 'received hunter' } }), 'contains a secret of the settings (secret)'],
+];
 
-for (const [what, [result, sentence]] of Object.entries(refusedResults))
-  test(`a result is refused: ${what}`, () => {
-    inFolder((made) => {
-      expectRefused(made, made.submits(result), sentence);
-      expect(made.printed.join(''), 'nothing of it is shown').not.toContain('Kq7fP2');
-    });
-  });
-
-test('a secret of the settings is found, and not shown', () => {
-  const secrets = {
-    anywhere: (text: string) => (text.includes('hunter') ? '‹secret›' : undefined),
-    asValue: () => undefined,
-  };
-  inFolder(
-    (made) => {
-      const result = resultWith({ WARNS: { message: 'received hunter' } });
-      expectRefused(made, made.submits(result), 'GET_USERS-WARNS contains a secret of the settings (secret)');
-      expect(made.printed.join(''), 'the secret').not.toContain('hunter');
-    },
-    { secrets },
-  );
-});
-
-test('what is not JSON, or not there, is refused', () => {
-  inFolder((made) => {
-    expectRefused(made, made.does(...said), /^No result in .*: no run wrote one/);
-  });
-  inFolder((made) => {
-    mkdirSync(made.around.reportDir);
-    writeFileSync(path.join(made.around.reportDir, 'conformance.json'), '{"schemaVersion": 1');
-    expectRefused(made, made.does(...said), /is not complete JSON/);
-  });
+test('a result that is not fit to be published is refused, and nothing secret of it is shown', () => {
+  const anywhere = (text: string) => (text.includes('hunter') ? '‹secret›' : undefined);
+  for (const [result, sentence] of refusedResults)
+    inFolder(
+      (made) => {
+        expectRefused(made, made.submits(result), sentence, sentence);
+        expect(made.printed.join(''), 'the secret').not.toContain('hunter');
+      },
+      { secrets: { anywhere, asValue: () => undefined } },
+    );
 });
 
 test('a result that is there stays as it is', () => {

@@ -2,22 +2,22 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { siteFiles, writeSite } from '../../../../../results/site/site.ts';
 import { needsChromium, openChromium, violations } from '../../reports/chromium.ts';
-import { madeUpWorld } from './made-up-world.ts';
+import { goldenWorld } from '../golden-world.ts';
 
 const phone = { width: 360, height: 780 };
 
-const version = 'implementations/server-0/1.10.0';
+const [alpha, beta] = ['alpha/1.10/2026-03-01', 'beta/2/2026-05-01'];
 /** A page of each kind, with a word that has to be seen on it. */
 const pages = [
   ['index.html', 'Where they differ'],
   ['differences.html', 'At least one implementation holds'],
-  ['pairs/server-0/1.10.0/2026-11-22/server-1/1.10.0/2026-11-21.html', 'Optional behaviour that differs'],
-  ['pairs/server-0/1.9.0/2026-09-01/server-0/1.10.0/2026-11-21.html', 'Added to the suite'],
-  ['requirements/index.html', 'GET_GROUPS-MADE_UP_1'],
-  ['requirements/GET_GROUPS-MADE_UP_1.html', 'To challenge it'],
-  ['implementations/server-0/index.html', 'What changed'],
-  [`${version}/2026-11-22.html`, 'Recipe'],
-  ['contract.html', 'What stands as get_groups.promise-0'],
+  [`pairs/${alpha}/${beta}.html`, 'Asked only by the suite of Alpha 1.10'],
+  ['pairs/alpha/1.0/2026-01-01/alpha/1.9/2026-02-01.html', 'Added to the suite'],
+  ['requirements/index.html', 'MUTE_GROUP-EFFECT'],
+  ['requirements/MUTE_GROUP-EFFECT.html', 'To challenge it'],
+  ['implementations/alpha/index.html', 'What changed'],
+  [`implementations/${alpha}.html`, 'Recipe'],
+  ['contract.html', 'A muted group shows it.'],
   ['about.html', 'What a result proves'],
 ] as const;
 
@@ -46,7 +46,7 @@ test(
   async () => {
     needsChromium();
     const at = test.info().outputPath('site');
-    writeSite(at, siteFiles(madeUpWorld({ requirements: 18, implementations: 2 })));
+    writeSite(at, siteFiles(goldenWorld()));
     const folder = pathToFileURL(at).href;
     const browser = await openChromium();
     const open = { bypassCSP: true, viewport: phone };
@@ -80,10 +80,10 @@ test(
 async function find(browser: Browser, folder: string): Promise<void> {
   const page = await browser.newPage({ viewport: phone });
   await page.goto(`${folder}/requirements/index.html`);
-  await page.getByLabel('Filter').fill('made_up_1 must');
-  await expect(page.getByRole('status'), 'found').toHaveText(/^\d+ of 18$/);
-  await expect(page.getByRole('link', { name: 'GET_GROUPS-MADE_UP_1', exact: true }), 'kept').toBeVisible();
-  await expect(page.getByRole('link', { name: 'GET_GROUPS-MADE_UP_2', exact: true }), 'hidden').toBeHidden();
+  await page.getByLabel('Filter').fill('effect must');
+  await expect(page.getByRole('status'), 'found').toHaveText(/^\d+ of 15$/);
+  await expect(page.getByRole('link', { name: 'MUTE_GROUP-EFFECT', exact: true }), 'kept').toBeVisible();
+  await expect(page.getByRole('link', { name: 'MUTE_GROUP-AGAIN', exact: true }), 'hidden').toBeHidden();
   await page.goto(`${folder}/index.html`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' }), 'skip link').toBeInViewport();

@@ -3,10 +3,16 @@ import { operations } from '../../../../../fixtures/operations.ts';
 import { sourceLink } from '../../../../../reports/explain/source-link.ts';
 import { proofsIn } from '../../../../../results/site/proofs.ts';
 import { siteFiles } from '../../../../../results/site/site.ts';
-import type { World } from '../../../../../results/site/world.ts';
-import { madeUpWorld, publishedBySeed } from './made-up-world.ts';
+import { overviewPage } from '../../../../../results/site/overview-page.ts';
+import { pairPages } from '../../../../../results/site/pair-pages.ts';
+import { requirementPages } from '../../../../../results/site/requirement-pages.ts';
+import { resultPages } from '../../../../../results/site/result-pages.ts';
+import type { Seen, SiteFile, World } from '../../../../../results/site/world.ts';
+import type { ResultRow } from '../../../../../reports/result-row.ts';
+import { goldenWorld, publishedResults } from '../golden-world.ts';
+import { manyRequirements, publishedOf, rowFor, worldOf } from './made-up-world.ts';
 
-const world = madeUpWorld();
+const world = goldenWorld();
 const files = siteFiles(world);
 const pages = files.filter(({ path }) => path.endsWith('.html'));
 const textOf = (path: string, among = files): string =>
@@ -42,7 +48,7 @@ function brokenLinks(
 }
 
 test('the same world gives the same site, byte for byte, in whatever order its results were read', () => {
-  expect(siteFiles(madeUpWorld()), 'files').toEqual(files);
+  expect(siteFiles(goldenWorld()), 'files').toEqual(files);
   const turned: World = { ...world, published: world.published.toReversed() };
   expect(siteFiles(turned), 'files').toEqual(files);
 });
@@ -101,40 +107,33 @@ const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script>' javasc
 
 /** A world in which everything that somebody else may have written is hostile. */
 function hostileWorld(): World {
-  const base = madeUpWorld({ requirements: 20, implementations: 0 });
-  const { recipe, result } = publishedBySeed(base.requirements, 1);
-  const texts = {
-    title: hostile,
-    by: hostile,
-    ran: hostile,
-    source: 'javascript:alert(4)',
-  };
-  const results = result.results.map((row) =>
-    row.verdict === 'withheld'
-      ? row
-      : {
-          ...row,
-          ...(row.verdict === 'observed' ? { observed: hostile } : { message: hostile }),
-          ...(row.evidence
-            ? {
-                evidence: {
-                  steps: [],
-                  differences: [{ path: hostile, expected: hostile, received: hostile }],
-                },
-              }
-            : {}),
-        },
-  );
-  const written = { ...result, suite: { name: hostile, version: '0.2.0' }, results };
-  return {
-    ...base,
-    published: [{ schemaVersion: 1, recipe: { ...recipe, ...texts, standIns: [hostile] }, result: written }],
-  };
+  const evidence = { steps: [], differences: [{ path: hostile, expected: hostile, received: hostile }] };
+  const published = publishedResults.slice(0, 2).map(({ recipe, result, ...rest }) => ({
+    ...rest,
+    recipe: {
+      ...recipe,
+      title: hostile,
+      by: hostile,
+      ran: hostile,
+      source: 'javascript:alert(4)',
+      standIns: [hostile],
+    },
+    result: {
+      ...result,
+      suite: { name: hostile, version: '0.2.0' },
+      results: result.results.map((row) => {
+        if (row.verdict === 'withheld' || row.verdict === 'pass') return row;
+        if (row.verdict === 'observed') return { ...row, observed: hostile };
+        return { ...row, message: hostile, ...(row.evidence && { evidence }) };
+      }),
+    },
+  }));
+  return { ...world, published };
 }
 
 test('what somebody else wrote is text, whatever it says', () => {
   const made = siteFiles(hostileWorld());
-  const result = made.find(({ path }) => path.startsWith('implementations/example-server/1.0.0/'));
+  const result = made.find(({ path }) => path === 'implementations/alpha/1.10/2026-03-01.html');
   expect(result?.text.split('&lt;img src=x onerror=alert(1)&gt;').length, 'shown').toBeGreaterThan(10);
   for (const { path, text } of made.filter((file) => file.path.endsWith('.html'))) {
     const outside = text.replace(/<script[^>]*>(?!alert)[^]*?<\/script>/g, '');
@@ -146,28 +145,26 @@ test('what somebody else wrote is text, whatever it says', () => {
   }
 });
 
-test('the overview of 1,000 requirements and eight implementations weighs less than 300 kB, and no page too much', () => {
-  const made = siteFiles(madeUpWorld({ requirements: 1000, implementations: 8 }));
-  const bytes = (text: string): number => Buffer.byteLength(text);
-  expect(bytes(textOf('index.html', made)), 'overview').toBeLessThan(300_000);
-  const heavy = made.filter(({ text }) => bytes(text) > 1_500_000).map(({ path }) => path);
-  expect(heavy, 'heavy pages').toEqual([]);
-  const many = made.filter(({ path }) => /^requirements\/.+-/.test(path)).map(({ text }) => bytes(text));
-  expect(Math.max(...many), 'page of a requirement').toBeLessThan(60_000);
-});
-
-test('a result in which everything fails at great length has a page that can be opened', () => {
-  const base = madeUpWorld({ requirements: 1000, implementations: 0 });
-  const { recipe, result } = publishedBySeed(base.requirements, 1);
-  const results = result.results.map((row) =>
-    row.verdict === 'withheld' ? row : { ...row, verdict: 'fail' as const, message: 'no '.repeat(20_000) },
+test('pages of 1,000 requirements and eight implementations can be opened, also where everything fails at length', () => {
+  const requirements = manyRequirements(1_000);
+  const failing = (message: string): readonly ResultRow[] =>
+    requirements.map((each) => {
+      if (each.level === 'MAY') return rowFor(each, 'observed', { observed: 'absent' });
+      return rowFor(each, each.level === 'MUST' ? 'fail' : 'warn', { message });
+    });
+  const rows = failing('total: expected 3, received 1');
+  const long = failing('no '.repeat(20_000));
+  const good = requirements.map((each) => rowFor(each, 'pass'));
+  const eight = Array.from({ length: 8 }, (_, at) =>
+    publishedOf(at % 2 === 0 ? rows : good, { implementation: `server-${at}` }),
   );
-  const made = siteFiles({
-    ...base,
-    published: [{ schemaVersion: 1, recipe, result: { ...result, results } }],
-  });
-  const heavy = made.filter(({ text }) => Buffer.byteLength(text) > 2_500_000).map(({ path }) => path);
-  expect(heavy, 'heavy pages').toEqual([]);
+  const largest = (made: readonly SiteFile[]): number =>
+    Math.max(...made.map(({ text }) => Buffer.byteLength(text)));
+  const of = (count: number, shown = requirements): Seen => worldOf(shown, eight.slice(0, count));
+  expect(largest(overviewPage(of(8))), 'overview').toBeLessThan(300_000);
+  expect(largest(pairPages(of(2))), 'pair').toBeLessThan(1_500_000);
+  expect(largest(resultPages(worldOf(requirements, [publishedOf(long)]))), 'result').toBeLessThan(2_500_000);
+  expect(largest(requirementPages(of(8, requirements.slice(0, 1)))), 'requirement').toBeLessThan(60_000);
 });
 
 // The broken servers of the pages of requirements.
