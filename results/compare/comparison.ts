@@ -78,7 +78,7 @@ const groups = {
     'All results that measured it agree; the others did not measure it.',
   ],
   alike: ['Alike', 'All measured it and found the same.'],
-  unmeasured: ['Not measured by any', 'Nothing is known about it.'],
+  unknown: ['Not measured by any', 'Nothing is known about it.'],
 } as const;
 
 /** Requirements that no result measured have a group of their own. */
@@ -86,7 +86,7 @@ export function groupOf({ asked, answers }: Line): keyof typeof groups {
   const difference = differenceAmong(answers);
   if (difference === 'answers') return asked.level === 'MAY' ? 'observed' : 'different';
   if (difference === 'coverage') return 'coverage';
-  return answers.some(({ state }) => isKnown(state)) ? 'alike' : 'unmeasured';
+  return answers.some(({ state }) => isKnown(state)) ? 'alike' : 'unknown';
 }
 
 /** What an old and a new result of one implementation say about its next release. */
@@ -208,7 +208,7 @@ function groupSections(
     groupOf,
   );
   const isPair = columns.length === 2;
-  return (['different', 'observed', 'coverage', 'alike', 'unmeasured'] as const).flatMap((id) => {
+  return (['different', 'observed', 'coverage', 'alike', 'unknown'] as const).flatMap((id) => {
     const own = byGroup.get(id) ?? [];
     const isOpen = id === 'different' || id === 'observed';
     if (own.length === 0 && (isPair || id !== 'different')) return [];

@@ -143,7 +143,7 @@ const together: readonly (readonly [
   ['one was not measured', [pass, open], 'coverage', 'coverage'],
   ['the one that does not is withheld', [pass, hidden], 'coverage', 'coverage'],
   ['the one that does not asks otherwise', [pass, { ...fail, meaning: 2 }], 'coverage', 'coverage'],
-  ['none was measured', [open, hidden], 'none', 'unmeasured'],
+  ['none was measured', [open, hidden], 'none', 'unknown'],
   ['a MAY is done otherwise', [seen('absent'), seen('refused')], 'answers', 'observed'],
   ['a MAY is done alike', [seen('absent'), seen('absent')], 'none', 'alike'],
 ];

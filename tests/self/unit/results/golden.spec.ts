@@ -18,6 +18,12 @@ const bare = (html: string): string =>
     .replace(/<script>[^]*?<\/script>/, '<script></script>')
     .replace(/sha256-[\w+/=]+/, 'sha256-…');
 
+/** A page of which two parts have one id cannot be linked to, and confuses those who hear it. */
+function idsTwice(html: string): readonly string[] {
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+  return ids.filter((id, at) => ids.indexOf(id) < at);
+}
+
 /** Pages of each kind: the name of the golden file, and the path of the page. */
 const pages = {
   'overview.html': 'index.html',
@@ -45,6 +51,7 @@ test('every kind of page of the site: golden/site', () => {
   const files = new Map(siteFiles(world).map(({ path, text }) => [path, text]));
   for (const [name, page] of Object.entries(pages)) {
     const html = bare(files.get(page) ?? `no ${page}`);
+    expect.soft(idsTwice(html), name).toEqual([]);
     expect.soft(name === 'overview.html' ? html : ownPart(html)).toMatchSnapshot(['site', name]);
   }
 });
@@ -79,5 +86,6 @@ for (const [name, args, exitCode] of comparisons)
     expect(ended.exitCode, 'exit code').toBe(exitCode);
     const said = ended.said.replaceAll(/\S*\/(?=compared\/)/g, '');
     const texts = { 'terminal.txt': said, 'compare.md': ended.markdown, 'compare.html': bare(ended.html) };
+    expect.soft(idsTwice(ended.html), 'ids that stand twice').toEqual([]);
     for (const [form, text] of Object.entries(texts)) expect.soft(text).toMatchSnapshot([name, form]);
   });
