@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** How a test begins or ends: what the reporter prints, one a line. */
 export interface Event {
@@ -10,6 +10,10 @@ export interface Event {
   readonly worker: number;
   readonly seconds: number;
 }
+
+/** The spec file that a test belongs to: a table of tests may stand in another file. */
+const fileOf = ({ type, location, parent }: Suite): string =>
+  type === 'file' || !parent ? (location?.file ?? '') : fileOf(parent);
 
 /** Prints what happens as lines of JSON, for the process that runs Playwright. */
 export default class FaultReporter implements Reporter {
@@ -28,7 +32,7 @@ export default class FaultReporter implements Reporter {
   }
 
   #print(kind: Event['kind'], test: TestCase, { workerIndex: worker, duration }: TestResult): void {
-    const spec = relative(this.#folder, test.location.file).replaceAll('\\', '/');
+    const spec = relative(this.#folder, fileOf(test.parent)).replaceAll('\\', '/');
     const title = test.titlePath().slice(3).join(' › ');
     const event: Event = { kind, spec, title, worker, seconds: duration / 1000 };
     process.stdout.write(`${JSON.stringify(event)}\n`);
