@@ -55,16 +55,6 @@ export function fromRequest(number: number): () => boolean {
   return () => (served.requests += 1) >= number;
 }
 
-/** Behaves like `before` for some requests, and like `then` from there on. */
-export function dying(requests: number, then: Handler): Handler {
-  const reference = honest();
-  const seen: HttpRequest[] = [];
-  return (request) => {
-    seen.push(request);
-    return seen.length > requests ? then(request) : reference.handle(request);
-  };
-}
-
 const nine: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
 export const missing: HttpReply = {
   status: 404,

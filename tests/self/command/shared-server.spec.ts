@@ -177,7 +177,8 @@ test('a run that only reads still sees who may read without a valid token', asyn
     reference.handle(request.path.endsWith('/get_users') ? withHeader(request, token) : request);
   const env = { ...readOnly, IM_BASE_URL: await serve(careless), IM_ADMIN_TOKEN: token };
 
-  const ran = await run(env, { isWhole: true, args: ['--grep', '@GET_USERS-TOKEN-MISSING'] });
+  const args = ['tests/http/', '--grep', '@GET_USERS-TOKEN-MISSING'];
+  const ran = await run(env, { isWhole: true, args });
 
   expect(ran.exitCode, ran.out).toBe(1);
   expect(ran.conformance?.counts.fail, ran.out).toBeGreaterThan(0);
