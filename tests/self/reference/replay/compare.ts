@@ -213,8 +213,6 @@ interface Unexplained {
 }
 
 interface Explanation {
-  /** For each rule: the IDs of the lines that it explains, in order. */
-  readonly covered: ReadonlyMap<string, ReadonlySet<string>>;
   readonly unexplained: readonly Unexplained[];
   /** Rules, and single patterns of them, that explain nothing any more. */
   readonly stale: readonly string[];
@@ -249,7 +247,6 @@ export function explain(
   name: RecordingName,
 ): Explanation {
   const inScope = rules.filter(({ recording = name }) => recording === name);
-  const covered = new Map(inScope.map((rule) => [rule.id, new Set<string>()]));
   const usedPatterns = new Set<string>();
   const unexplained: Unexplained[] = [];
   for (const result of results) {
@@ -262,12 +259,11 @@ export function explain(
         unexplained.push({ result, difference });
         continue;
       }
-      covered.get(rule.id)?.add(result.line.id);
       for (const one of rule.covers) if (matches(one, key)) usedPatterns.add(`${rule.id}: ${one}`);
     }
   }
   const wanted = inScope.flatMap((rule) => rule.covers.map((one) => `${rule.id}: ${one}`));
-  return { covered, unexplained, stale: wanted.filter((one) => !usedPatterns.has(one)) };
+  return { unexplained, stale: wanted.filter((one) => !usedPatterns.has(one)) };
 }
 
 /** One unexplained difference, so that a reader need not open the recording. */
