@@ -8,11 +8,9 @@ import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import type { Reference } from '../../../reference/reference.ts';
 import { test } from './command-test.ts';
 import { runVerb, type Ran } from './command.ts';
-import { but, honest, SECRET, noting } from './servers.ts';
+import { doingNothing, honest, SECRET, noting } from './servers.ts';
 
 // Runs that use the accounts of a file and register nobody.
-
-const DONE = '{"errCode":0,"errMsg":"","errDlt":""}';
 
 /** Writes a file of new accounts on this server. */
 async function provisioned(url: string, ...options: readonly string[]) {
@@ -49,8 +47,7 @@ test(
   { tag: '@long' },
   async ({ serve, run }) => {
     const reference = honest();
-    const lie = { status: 200, headers: { 'content-type': 'application/json' }, body: DONE };
-    const lying = but(reference, ({ path: to }) => to === '/group/mute_group_member', lie);
+    const lying = doingNothing('/group/mute_group_member', reference);
     const { env, file, args, wrote } = await provisioned(await serve(lying), '--ordinary');
     expect(wrote.exitCode, wrote.out).toBe(0);
     const accounts = everyAccount(readAccounts(file)).map(([, account]) => account);

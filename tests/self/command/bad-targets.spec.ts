@@ -7,7 +7,7 @@ import * as servers from './servers.ts';
 // Whatever is at the base URL, a run ends (one that does not is ended by force, and has no exit code) and is green only for
 // a server that conforms. What may be there, and the sentence of each: unit/run/start/connect.spec.ts.
 
-const { SECRET, honest, always } = servers;
+const { SECRET, honest } = servers;
 
 /** The run could not begin: the sentence that says why comes last. */
 function expectNotBegun(ran: Ran, sentence: RegExp): void {
@@ -44,7 +44,7 @@ test('not green: a run that cannot begin, because of a redirect to a server that
 });
 
 test('not green: success for everything, without credentials', async ({ serve, run }) => {
-  const IM_BASE_URL = await serve(always(200, '{"errCode":0,"errMsg":"","errDlt":""}'));
+  const IM_BASE_URL = await serve(() => servers.done);
   // A server that fails in all it does fails in a part, too, and sooner.
   const args = ['--grep', '@GET_USERS-(EXISTS|VERB-HEAD|ENVELOPE-SUCCESS)'];
   expectNotGreen(await run({ IM_BASE_URL, IM_PROFILE: 'core' }, { args }), 'non-conformant');

@@ -6,9 +6,8 @@ import { oddInAll } from '../../proof/servers.ts';
 import type { Variant } from '../../proof/variant.ts';
 import { variants } from '../../proof/variants.ts';
 import { endingAdmins } from '../../proof/variants/timing.ts';
-import { success } from '../unit/made-up-reply.ts';
 import { test } from './command-test.ts';
-import { honest, SECRET, but, living, staging } from './servers.ts';
+import { done, honest, SECRET, but, living, staging } from './servers.ts';
 
 // The strangest server that a run is to leave alone, and two that are wrong while a run ends.
 
@@ -92,7 +91,7 @@ test(
     const ignoring = but(
       reference,
       (request) => request.path === '/group/dismiss_group' && namesMuted(request),
-      { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(success) },
+      done,
     );
     const IM_BASE_URL = await serve(ignoring);
     const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET }, { args: ['--grep', '@MUTE_GROUP-EFFECT'] });

@@ -12,6 +12,17 @@ export const SECRET = 'open sesame, said the fox';
 /** An honest server with its own empty store. */
 export const honest = (): Reference => createReference({ secret: SECRET });
 
+/** Says that all is done. */
+export const done: HttpReply = {
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: '{"errCode":0,"errMsg":"","errDlt":""}',
+};
+
+/** The honest server with one operation that says that all is done, and does nothing. */
+export const doingNothing = (path: string, reference = honest()): Handler =>
+  but(reference, (request) => request.path === path, done);
+
 /** The same answer to everything. */
 export const always =
   (status: number, body: string, type = 'application/json'): Handler =>

@@ -7,12 +7,12 @@ import { thousands } from '../../../fixtures/figures.ts';
 import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
 import { noteOwn, writeWhole } from '../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
-import { type Handler, type Listening, listen } from '../../../reference/listen.ts';
+import { type Listening, listen } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { requirements } from '../../requirements.ts';
 import { test } from './command-test.ts';
 import { runVerb, type Ran } from './command.ts';
-import { but, fromRequest, honest, noting, SECRET, signalling, slow } from './servers.ts';
+import { doingNothing, fromRequest, honest, noting, SECRET, signalling, slow } from './servers.ts';
 
 // The verbs that run Playwright, as a user types them.
 
@@ -110,17 +110,6 @@ for (const [signal, toWhom] of [
 
 // What somebody does who works on one failure: check it again, leave others out, look at what it left.
 
-const success = { status: 200, headers: { 'content-type': 'application/json' } };
-
-/** Mutes no group, and says that it did. */
-function mutingNothing(): Handler {
-  const server = honest();
-  return (request) =>
-    request.path === '/group/mute_group'
-      ? { ...success, body: '{"errCode":0,"errMsg":"","errDlt":""}' }
-      : server.handle(request);
-}
-
 const rowOf = ({ conformance }: Ran, id: string) => conformance?.results.find((row) => row.id === id);
 
 /** The files that list what runs left. */
@@ -136,7 +125,7 @@ test(
   { tag: '@long' },
   async ({ serve }) => {
     const reportDir = test.info().outputPath('reports');
-    const env = { IM_BASE_URL: await serve(mutingNothing()), IM_SECRET: SECRET };
+    const env = { IM_BASE_URL: await serve(doingNothing('/group/mute_group')), IM_SECRET: SECRET };
     const some = '@(MUTE_GROUP-EFFECT|GET_USERS-EFFECT|DISMISS_GROUP-EFFECT)(?=\\s|$)';
 
     const args = ['--grep', some, '--skip', 'get_users-effect', '--keep', '--count-new'];
@@ -166,8 +155,6 @@ test(
   },
 );
 
-const EMPTY = '{"errCode":0,"errMsg":"","errDlt":""}';
-
 /** A server that is started again is away for as long, in ms. */
 const AWAY_MS = 300;
 
@@ -175,10 +162,8 @@ test(
   'a run that watches checks again after a restart, says what changed, and ends with Ctrl-C',
   { tag: '@long' },
   async () => {
-    const done = { status: 200, headers: { 'content-type': 'application/json' }, body: EMPTY };
-    const broken = but(honest(), (request) => request.path === '/group/mute_group', done);
     const { handle } = honest();
-    const first = await listen(new Map([['', broken]]));
+    const first = await listen(new Map([['', doingNothing('/group/mute_group')]]));
     const { url, port } = first;
     const held: { second?: Listening; toAll?: (name: NodeJS.Signals) => void; restarted?: boolean } = {};
     const restart = async (): Promise<void> => {
