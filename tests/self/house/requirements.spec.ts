@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { everyOperation, operations, writingOperations } from '../../../fixtures/operations.ts';
@@ -124,7 +124,7 @@ test('what is lost is recorded of each of the nine and of every optional operati
 
 /** Every check that a run would select, in the order of the files. Nothing is sent or written. */
 function listedChecks(): readonly ListedCheck[] {
-  const reporter = path.join(import.meta.dirname, 'listing-reporter.ts');
+  const reporter = join(import.meta.dirname, 'listing-reporter.ts');
   const command = [playwrightCLI, 'test', '--list', `--reporter=${reporter}`];
   const text = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   const checks: readonly ListedCheck[] = JSON.parse(text);
