@@ -155,7 +155,7 @@ function open(
 type Answer = HonestServer['answer'];
 
 /** The server that is wrong in all that these mutants are wrong in. */
-export function wrongInAll(mutants: readonly Mutant[], honest: HonestServer): Answer {
+function wrongInAll(mutants: readonly Mutant[], honest: HonestServer): Answer {
   return mutants.reduceRight<Answer>(
     (answer, mutant) => (request) => {
       mutant.notes?.(request, honest);

@@ -18,6 +18,8 @@ const ofProcesses = [
   'unit/run/start/ledger-file.spec.ts',
   'unit/run/start/surroundings.spec.ts',
 ];
+/** What a benchmark measures Playwright with. */
+const empty = ['benchmark/empty/**'];
 
 /** By whole paths: the project itself may lie in a folder of this name. */
 const pathsOf = (files: readonly string[]): string[] =>
@@ -60,7 +62,7 @@ export default defineConfig<object, RunnerOptions>({
   projects: [
     { name: 'longest', testMatch: pathsOf(longest) },
     { name: 'command', testMatch: pathsOf(ofProcesses) },
-    { name: 'self', testIgnore: pathsOf([...longest, ...ofProcesses]) },
+    { name: 'self', testIgnore: pathsOf([...longest, ...ofProcesses, ...empty]) },
     // Checks themselves, by a runner that replays what they leave.
     { name: 'curl', testDir: '..', ...selection, use: { otherRunner: replayingRunner(pairs) } },
     { name: 'counting', testDir: '..', ...counting, use: { otherRunner: countingRunner } },

@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { join } from 'node:path';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { listen } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { createSlow } from '../../../reference/slow/slow.ts';
 import { runCommand, type Ran } from '../command/command.ts';
-import { runMany, type RanMany } from '../endure/many/run-many.ts';
-import { root } from '../project.ts';
 import { costOfEach, isSearchBesides, senderOf, type CostOfCheck } from './each.ts';
 
 const secret = 'secret of the bench';
@@ -81,41 +78,4 @@ export async function countCost(args: readonly string[] = []): Promise<Cost> {
   } finally {
     await server.close();
   }
-}
-
-const CHECKS = 1000;
-/** The number of failing checks out of ten. */
-const FAIL_OF_TEN = 3;
-const LIMIT_MS = 900_000;
-
-/** What a run with failures takes, by the same run without: 1 is nothing more. */
-export interface FailuresCost {
-  readonly checks: number;
-  readonly failures: number;
-  readonly requests: number;
-  readonly seconds: number;
-  /** Checks whose call under test was made more than once. */
-  readonly repeated: number;
-}
-
-/** What failures cost: the same run of many checks, with and without them. Throws when one of them did not find what it should. */
-export async function costOfFailures(): Promise<FailuresCost> {
-  const failures = (CHECKS / 10) * FAIL_OF_TEN;
-  const without = await failingRun(0);
-  const withThem = await failingRun(FAIL_OF_TEN);
-  const found = withThem.conformance?.counts.fail;
-  if (found !== failures || without.conformance?.verdict !== 'conformant')
-    throw new Error(`A run of ${CHECKS} checks found ${found} failures of ${failures}:\n${withThem.out}`);
-  return {
-    checks: CHECKS,
-    failures,
-    requests: withThem.requests / without.requests,
-    seconds: withThem.seconds / without.seconds,
-    repeated: [...withThem.calls.values()].filter((times) => times > 1).length,
-  };
-}
-
-function failingRun(failOfTen: number): Promise<RanMany> {
-  const folder = path.join(root, 'reports/out/bench', `failing-${failOfTen}`);
-  return runMany(folder, { count: CHECKS, fails: (number) => number % 10 < failOfTen, limitMs: LIMIT_MS });
 }

@@ -1,42 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../../../fixtures/http/fresh-ids.ts';
 import { readLedgers } from '../../../fixtures/run/start/ledger-file.ts';
 import { expect } from '@playwright/test';
 import type { HttpRequest } from '../../../reference/http.ts';
-import { createReference } from '../../../reference/reference.ts';
-import { thousands } from '../../../fixtures/figures.ts';
 import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';
 import { runVerb } from './command.ts';
 import { test } from './command-test.ts';
-import { fromRequest, honest, noting, SECRET, signalling, slow } from './servers.ts';
+import { honest, noting, SECRET, signalling, slow } from './servers.ts';
 
 const { length: all } = requirements;
 const one = ['--grep', '@MUTE_GROUP-EFFECT', '--workers=1'];
 
-/** One of each kind: what becomes of every other is shown where settings are parsed. */
-const mistakes: readonly (readonly [env: Readonly<Record<string, string>>, sentence: RegExp])[] = [
-  [{ IM_BASE_URL: 'http://me:pw@127.0.0.1:1' }, /^IM_BASE_URL must not carry credentials: /],
-  [
-    { IM_SECRET: 'x', ALL_PROXY: 'socks5://me:pw@a' },
-    /^ALL_PROXY must be the URL of an HTTP proxy such as [^@]*$/,
-  ],
-  [
-    { IM_SECRET: 'x', IM_TARGET_NAME: 'prod-eu' },
-    /^Nothing was sent, because the name prod-eu contains "prod": /,
-  ],
-];
-
 test('a mistake in the settings is one sentence, and nothing is sent or written', async ({ serve, run }) => {
   const { handler, requests } = noting(honest().handle);
-  const IM_BASE_URL = await serve(handler);
-  for (const [env, sentence] of mistakes) {
-    const { exitCode, out, reportDir } = await run({ IM_BASE_URL, ...env });
-    expect.soft(out.trim().split('\n'), 'terminal').toEqual([expect.stringMatching(sentence)]);
-    expect.soft(exitCode, out).toBe(2);
-    expect.soft(existsSync(reportDir), 'something is written').toBe(false);
-  }
+  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET, IM_TARGET_NAME: 'prod-eu' };
+  const { exitCode, out, reportDir } = await run(env);
+  const sentence = /^Nothing was sent, because the name prod-eu contains "prod": /;
+  expect.soft(out.trim().split('\n'), 'terminal').toEqual([expect.stringMatching(sentence)]);
+  expect.soft(exitCode, out).toBe(2);
+  expect.soft(existsSync(reportDir), 'something is written').toBe(false);
   expect(requests, 'requests').toEqual([]);
 });
 
@@ -84,30 +67,6 @@ test(
   },
 );
 
-/** The shortest secret that nobody is warned of. */
-const EIGHT = '12345678';
-
-test('a run of one check says that it is partial, and sends only what that check needs', async ({
-  serve,
-  run,
-}) => {
-  const { handler, requests } = noting(createReference({ secret: EIGHT }).handle);
-  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: EIGHT };
-  const ran = await run(env, { args: one, isWhole: true });
-  expect.soft(ran.out, 'a warning of a short secret').not.toContain('IM_SECRET');
-  expect.soft([ran.exitCode, ran.conformance?.verdict], ran.out).toEqual([3, 'incomplete']);
-  expect.soft(ran.out, 'terminal').toContain(`Partial run: 1 of ${thousands(all)} requirements was selected`);
-  expect.soft(ran.conformance?.counts, 'counts').toMatchObject({ pass: 1, 'not-run': all - 1 });
-  // Those, too, that are judged by all replies of a run.
-  const reasons = new Set(ran.conformance?.results.map(({ reason }) => reason));
-  expect.soft(reasons, 'reasons').toEqual(new Set([undefined, 'not-selected']));
-  const purposes = new Set(requests.map(({ headers }) => headers['operationid']?.split('-')[1]));
-  const known = ['connect', 'MUTE_GROUP-EFFECT', 'cleanup'].map(codeOf);
-  expect.soft(purposes, 'purposes').toEqual(new Set(known));
-  // Five of them look for copies that are behind, and five for a list that is.
-  expect.soft(requests.length, 'requests').toBeLessThan(32);
-});
-
 test(
   'a check that changes its part of shared state holds when it is performed again',
   { tag: '@long' },
@@ -119,29 +78,6 @@ test(
     expect.soft(conformance?.counts.fail, out).toBe(0);
   },
 );
-
-for (const interruption of ['SIGINT', 'SIGTERM'] as const) {
-  test(
-    `a run that ${interruption} ends tidies up, leaves a whole result file and says that it is incomplete`,
-    { tag: interruption === 'SIGINT' ? [] : '@long' },
-    async ({ serve, settled, run }) => {
-      const reference = honest();
-      // Slow, so that some are under way when it is interrupted.
-      const lagging = slow(() => 50, reference.handle);
-      const { handler, begun } = signalling(interruption, fromRequest(150), lagging);
-      const ran = await run({ IM_BASE_URL: await serve(handler), IM_SECRET: SECRET }, { begun });
-      await settled();
-      expect.soft(ran.exitCode, ran.out).toBe(130);
-      expect.soft(ran.conformance?.verdict, 'verdict').toBe('incomplete');
-      const groups = [...reference.store.groups.values()];
-      expect.soft(groups.length, 'groups of the run').toBeGreaterThan(3);
-      const undismissed = groups.filter(({ status }) => status !== 2);
-      expect.soft(undismissed, 'groups not dismissed').toEqual([]);
-      const parts = readdirSync(ran.reportDir).filter((name) => name.endsWith('.part'));
-      expect.soft(parts, 'parts').toEqual([]);
-    },
-  );
-}
 
 for (const ending of ['SIGTERM', 'SIGHUP'] as const) {
   test(

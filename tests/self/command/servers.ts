@@ -12,6 +12,17 @@ export const SECRET = 'open sesame, said the fox';
 /** An honest server with its own empty store. */
 export const honest = (): Reference => createReference({ secret: SECRET });
 
+/** Says that all is done. */
+export const done: HttpReply = {
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: '{"errCode":0,"errMsg":"","errDlt":""}',
+};
+
+/** The honest server with one operation that says that all is done, and does nothing. */
+export const doingNothing = (path: string, reference = honest()): Handler =>
+  but(reference, (request) => request.path === path, done);
+
 /** The same answer to everything. */
 export const always =
   (status: number, body: string, type = 'application/json'): Handler =>
@@ -53,16 +64,6 @@ export function signalling(
 export function fromRequest(number: number): () => boolean {
   const served = { requests: 0 };
   return () => (served.requests += 1) >= number;
-}
-
-/** Behaves like `before` for some requests, and like `then` from there on. */
-export function dying(requests: number, then: Handler): Handler {
-  const reference = honest();
-  const seen: HttpRequest[] = [];
-  return (request) => {
-    seen.push(request);
-    return seen.length > requests ? then(request) : reference.handle(request);
-  };
 }
 
 const nine: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));

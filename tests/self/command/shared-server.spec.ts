@@ -12,7 +12,7 @@ import { isSearchBesides, MOST_SEARCHES } from '../benchmark/each.ts';
 import { root } from '../project.ts';
 import { test } from './command-test.ts';
 import { closingSentence, type Ran, runVerb, filesOf } from './command.ts';
-import { but, noting, SECRET, warnedAbout, foreign, living, staging } from './servers.ts';
+import { but, done, noting, SECRET, warnedAbout, foreign, living, staging } from './servers.ts';
 
 /** Neither a credential nor a place on this machine stands in anything that a run leaves or prints. */
 function expectDiscreet(ran: Ran, { store }: Reference): void {
@@ -51,12 +51,10 @@ test(
     const [one, other] = [staging(), staging()];
     const before = foreign(one);
     const { handler, requests } = noting(warnedAbout(one));
-    const found = { status: 200, headers: { 'content-type': 'application/json' }, body: '' };
-    const failing = but(
-      other,
-      ({ method, path: to }) => method === 'HEAD' && to === '/user/get_users',
-      found,
-    );
+    const failing = but(other, ({ method, path: to }) => method === 'HEAD' && to === '/user/get_users', {
+      ...done,
+      body: '',
+    });
     const env = { IM_SECRET: SECRET, IM_TARGET_NAME: 'Staging of all' };
     // At once: each run keeps to its folder.
     const [warned, failed] = await Promise.all([
@@ -177,7 +175,8 @@ test('a run that only reads still sees who may read without a valid token', asyn
     reference.handle(request.path.endsWith('/get_users') ? withHeader(request, token) : request);
   const env = { ...readOnly, IM_BASE_URL: await serve(careless), IM_ADMIN_TOKEN: token };
 
-  const ran = await run(env, { isWhole: true, args: ['--grep', '@GET_USERS-TOKEN-MISSING'] });
+  const args = ['tests/http/', '--grep', '@GET_USERS-TOKEN-MISSING'];
+  const ran = await run(env, { isWhole: true, args });
 
   expect(ran.exitCode, ran.out).toBe(1);
   expect(ran.conformance?.counts.fail, ran.out).toBeGreaterThan(0);

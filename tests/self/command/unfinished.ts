@@ -1,9 +1,9 @@
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { everyOperation, operations, writingOperations } from '../../../fixtures/operations.ts';
 import { isFields, parseJSON } from '../../../fixtures/parse-json.ts';
-import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
+import type { HttpRequest } from '../../../reference/http.ts';
 import type { Handler } from '../../../reference/listen.ts';
-import { honest, missing } from './servers.ts';
+import { done, honest, missing } from './servers.ts';
 
 // Servers that are being built: the honest one without some operations, or with some that are not finished.
 
@@ -57,12 +57,6 @@ export const withoutSome = Array.from({ length: DRAWS }, (_, at) => {
   return without(`draw ${at + 1}, without ${absent.map(lastPart).join(', ')}`, absent);
 });
 
-const done: HttpReply = {
-  status: 200,
-  headers: { 'content-type': 'application/json' },
-  body: '{"errCode":0,"errMsg":"","errDlt":"","data":{}}',
-};
-
 /** The honest server with another answer of some operations. */
 function but(name: string, paths: readonly string[], answer: (handle: Handler) => Handler): Unfinished {
   const handler = (): Handler => {
@@ -73,7 +67,8 @@ function but(name: string, paths: readonly string[], answer: (handle: Handler) =
   return { name, handler, absent: [], blamed: paths };
 }
 
-const stub = (): Handler => () => done;
+const empty = { ...done, body: '{"errCode":0,"errMsg":"","errDlt":"","data":{}}' };
+const stub = (): Handler => () => empty;
 
 /** Operations that answer success, and do nothing. */
 export const stubs = [

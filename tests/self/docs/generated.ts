@@ -6,13 +6,12 @@ import { readRecord } from '../../proof/record.ts';
 import { requirements } from '../../requirements.ts';
 import { withHelperTable } from '../house/helper-table.ts';
 import { root } from '../project.ts';
-import { readRecording, recordingNames } from '../reference/replay/recording.ts';
+import { readRecording } from '../reference/replay/recording.ts';
 import { withFigure } from './figures.ts';
 import { pages, pageText } from './pages.ts';
 
 // What the pages say of the project is taken from the project: npm run catalogue writes it.
 
-const recorded = recordingNames.reduce((sum, name) => sum + readRecording(name).length, 0);
 const { size: mutants } = readRecord();
 
 /** Where pages give a number, and which number it is. */
@@ -20,7 +19,7 @@ export const counted: readonly (readonly [noun: RegExp, count: number])[] = [
   [/(?<=about )[\d,]{4,}(?= requirements)/g, requirements.length],
   [/(?<=of )[\d,]{4,}(?= need)/g, requirements.length],
   [/(?<=about )[\d,]{4,}(?= mutants)/g, mutants],
-  [/(?<=about\s)[\d,]{4,}(?=\s+recorded requests)/g, recorded],
+  [/(?<=about\s)[\d,]{4,}(?=\s+recorded requests)/g, readRecording().length],
 ];
 
 const withFigures = (text: string): string =>

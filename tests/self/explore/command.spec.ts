@@ -53,21 +53,10 @@ test(
 
 test('nothing is found on the reference server that it brings itself', async () => {
   const { exitCode, out } = await runVerb('explore', test.info().outputPath('hunt'), {
-    args: ['--minutes', '0.02'],
+    args: ['--minutes', '0.005'],
   });
 
   expect(exitCode, out).toBe(0);
   expect(out).toMatch(/^Nothing was found in \d+ walks from seed 1 at http:\/\/127\.0\.0\.1:\d+\.$/m);
   expect(out).toContain('This is not a verdict on conformance');
-});
-
-test('a mistake is one sentence, with exit code 2, and a target that is not there one with 3', async () => {
-  const gone = { IM_BASE_URL: 'http://127.0.0.1:1', IM_SECRET: SECRET };
-  const all = await Promise.all([
-    runVerb('explore', test.info().outputPath('missing'), { args: ['--replay', 'none.json'] }),
-    runVerb('explore', test.info().outputPath('target'), { env: gone }),
-  ]);
-
-  for (const { out } of all) expect.soft(out.trim().split('\n').length, out).toBe(1);
-  expect(all.map(({ exitCode }) => exitCode)).toEqual([2, 3]);
 });

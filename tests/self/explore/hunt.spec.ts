@@ -20,28 +20,23 @@ for (const { id, sentence, says, ...defect } of planted)
     expect(finding?.said, 'when its calls were made again').toEqual([]);
   });
 
-for (const [ms, how] of [[2_000, {}] as const, [20_000, { tag: '@long' }] as const])
-  test(`nothing is found on the honest server in ${ms / 1_000} seconds`, how, async () => {
-    const { found, walks, ended } = await huntOn({}, { seed: 1, ms });
+test('nothing is found on the honest server', async () => {
+  const { found, walks, ended } = await huntOn({}, { seed: 1, ms: 1_000 });
 
-    expect(found).toEqual([]);
-    expect(walks, 'walks').toBeGreaterThan(0);
-    expect(ended, 'walks that end early').toBe(0);
-  });
+  expect(found).toEqual([]);
+  expect(walks, 'walks').toBeGreaterThan(0);
+  expect(ended, 'walks that end early').toBe(0);
+});
 
 test('the seed of a finding finds it again, once, and the hunt goes on', { tag: '@long' }, async () => {
-  for (const { says, ...defect } of planted.slice(0, 1)) {
-    const first = await huntOn(defect, { ...defect, ms: MINUTE, most: 1 });
-    const { found, walks } = await huntOn(defect, {
-      ...defect,
-      seed: first.found[0]?.seed ?? -1,
-      ms: 10_000,
-    });
+  const [defect] = planted;
+  const first = await huntOn(defect ?? {}, { seed: 127, only: 'text', ms: MINUTE, most: 1 });
+  const seed = first.found[0]?.seed ?? -1;
+  const { found, walks } = await huntOn(defect ?? {}, { seed, only: 'text', ms: 10_000 });
 
-    expect(found.map(sentenceOf)).toEqual([expect.stringContaining(says)]);
-    expect(found[0]?.seed, 'seed').toBe(first.found[0]?.seed);
-    expect(walks, 'walks').toBeGreaterThan(1);
-  }
+  expect(found.map(sentenceOf)).toEqual([expect.stringContaining(defect?.says ?? 'no defect')]);
+  expect(found[0]?.seed, 'seed').toBe(first.found[0]?.seed);
+  expect(walks, 'walks').toBeGreaterThan(1);
 });
 
 test('no walk asks for more than 1000 rows, nor for a negative number, nor searches without a filter', () => {
@@ -66,13 +61,14 @@ const marks = {
   past: () => true,
 } as const satisfies Readonly<Record<Dimension, (walk: Walk) => boolean>>;
 
-for (const only of dimensions)
-  test(`--only ${only} draws that, and nothing else`, () => {
+test('--only draws one dimension, and nothing else', () => {
+  for (const only of dimensions) {
     const walks = walksOf(1, 200, only);
     const drawn = dimensions.filter((each) => walks.some(marks[each]));
 
-    expect(drawn).toEqual(dimensions.filter((each) => each === only || each === 'past'));
-  });
+    expect.soft(drawn, only).toEqual(dimensions.filter((each) => each === only || each === 'past'));
+  }
+});
 
 test('a walk that is kept is read again; another file is refused, and the sentence says why', () => {
   const folder = test.info().outputPath('reports');

@@ -12,20 +12,23 @@ import { root } from '../project.ts';
 export const cataloguePath = join(root, 'tests', 'catalogue.json');
 
 /** A requirement of a spec file. */
-interface Found {
+export interface Found {
   readonly requirement: Requirement;
   readonly file: string;
 }
 
 /** The requirements of the spec files. Loads all checks into this process, which may not be Playwright's, and performs none. */
-export async function catalogued(): Promise<readonly Catalogued[]> {
+export const catalogued = async (): Promise<readonly Catalogued[]> => rowsOf(await foundInSpecs());
+
+/** The rows of the catalogue for what was found, in the order of the committed one. */
+export function rowsOf(found: readonly Found[]): readonly Catalogued[] {
   // By lines, also while a merge has left both sides there.
   const committed = readFileSync(cataloguePath, 'utf8').matchAll(/^ *\{"id":"([^"]+)"/gm);
-  const found = inOrder(
-    await foundInSpecs(),
+  const ordered = inOrder(
+    found,
     Array.from(committed, ([, id = '']) => id),
   );
-  return found.map(({ requirement, file }) => {
+  return ordered.map(({ requirement, file }) => {
     const { id, level, operation, text, area, profile, source, promises, ...rare } = requirement;
     return { id, level, operation, text, file, area, profile, source, promises, ...rare };
   });

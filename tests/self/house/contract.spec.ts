@@ -226,57 +226,41 @@ test('what takes other promises with it is a promise, and so is what it takes', 
   expect(strangers).toEqual([]);
 });
 
-test('a reason that repeats its promise, or that too many promises share, is named', () => {
+/** A contract without promises. */
+const none: Contract = { ...readContract(), ...Object.fromEntries(sections.map((section) => [section, []])) };
+
+const promise = (id: string, level: Level, more: Partial<ContractPromise> = {}): ContractPromise => ({
+  id,
+  level,
+  source: 'made up for this',
+  text: `This is what ${id} says.`,
+  why: 'A client that counts on it loses its way where it is missing.',
+  ...more,
+});
+
+test('a reason that repeats its promise, that too many promises share, or that is no sentence of 40 to 180 characters is named', () => {
   const text = 'A muted group refuses the messages of its ordinary members.';
   const harm = 'A moderator believes that all is quiet, while somebody goes on shouting.';
   const contract = (reasons: readonly string[]) => ({
-    ...readContract(),
-    ...Object.fromEntries(sections.map((section) => [section, []])),
-    MUTE_GROUP: reasons.map((why, n) => ({
-      id: `mute.no-${String(n)}`,
-      level: 'MUST' as const,
-      source: 'made up',
-      text,
-      why,
-    })),
+    ...none,
+    MUTE_GROUP: reasons.map((why, n) => promise(`mute.no-${n}`, 'MUST', { text, why })),
   });
 
   expect(emptyReasons(contract([text]))).toEqual(['mute.no-0 repeats its promise.']);
-  expect(
-    emptyReasons(contract(['Ordinary members of muted groups see their messages refused.'])),
-  ).toHaveLength(1);
+  const inOtherWords = 'Ordinary members of muted groups see their messages refused.';
+  expect(emptyReasons(contract([inOtherWords]))).toHaveLength(1);
   expect(emptyReasons(contract(Array<string>(5).fill(harm)))).toEqual([]);
-  expect(emptyReasons(contract(Array<string>(6).fill(harm)))).toEqual([
-    `More than five promises share one reason: ${harm}`,
-  ]);
-});
+  const shared = [`More than five promises share one reason: ${harm}`];
+  expect(emptyReasons(contract(Array<string>(6).fill(harm)))).toEqual(shared);
 
-test('a reason is one sentence of 40 to 180 characters with a full stop', () => {
-  const accepts = (why?: string) =>
-    WrittenPromise.safeParse({
-      id: 'made.up',
-      level: 'MUST',
-      source: 'made up for this',
-      text: 'This is made up.',
-      why,
-    }).success;
-
-  expect([`${'a'.repeat(39)}.`, `${'a'.repeat(179)}.`].map(accepts)).toEqual([true, true]);
-  const wrong = [`${'a'.repeat(38)}.`, `${'a'.repeat(180)}.`, 'a'.repeat(60), undefined];
-  expect(wrong.filter(accepts)).toEqual([]);
+  const accepts = (why: string) => WrittenPromise.safeParse(promise('made.up', 'MUST', { why })).success;
+  const reasons = [39, 179, 38, 180].map((length) => `${'a'.repeat(length)}.`);
+  expect([...reasons, 'a'.repeat(60)].map(accepts)).toEqual([true, true, false, false, false]);
 });
 
 test('what does not fit together is named', () => {
-  const promise = (id: string, level: Level) => ({
-    id,
-    level,
-    source: 'made up for this',
-    text: `This is what ${id} says.`,
-    why: 'A client that counts on it loses its way where it is missing.',
-  });
   const contract: Contract = {
-    ...readContract(),
-    ...Object.fromEntries(sections.map((section) => [section, []])),
+    ...none,
     EVERY_OPERATION: [promise('all.same', 'MUST'), promise('all.forgotten', 'MUST')],
     MUTE_GROUP: [promise('mute_group.own', 'SHOULD')],
     GET_USERS: [promise('get_users.own', 'MUST')],

@@ -66,11 +66,16 @@ function problemsIn(files: readonly string[]): string {
 
 test('the parser of GitHub accepts the workflows and the action, and refuses a wrong key', () => {
   const workflows = yamlIn('workflows').map((name) => path.join(folder, 'workflows', name));
-  expect(problemsIn([...workflows, path.join(root, 'action.yml')])).toBe('');
-  const [workflow, action] = ['wrong.yml', 'action.yml'].map((name) => test.info().outputPath(name));
-  writeFileSync(workflow ?? '', 'on: push\njobs: { a: { runs-on: x, stepz: [] } }\n');
-  writeFileSync(action ?? '', 'name: x\ndescription: x\nruns: { using: composite, stepz: [] }\n');
-  expect(problemsIn([workflow ?? '', action ?? '']).match(/Unexpected value 'stepz'/g)).toHaveLength(2);
+  const wrong = {
+    'wrong.yml': 'on: push\njobs: { a: { runs-on: x, steps: [{ run: y }], stepz: [] } }\n',
+    'action.yml': 'name: x\ndescription: x\nruns: { using: composite, steps: [], stepz: [] }\n',
+  };
+  for (const [name, text] of Object.entries(wrong)) writeFileSync(test.info().outputPath(name), text);
+  const planted = Object.keys(wrong).map((name) => test.info().outputPath(name));
+  const problems = problemsIn([...workflows, path.join(root, 'action.yml'), ...planted]);
+  expect(problems.trim().split('\n')).toEqual(
+    planted.map(() => expect.stringContaining("Unexpected value 'stepz'")),
+  );
 });
 
 for (const name of yamlIn('workflows'))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import * as z from 'zod';
 import { helperOperations } from '../../../fixtures/helper-operations.ts';
 import { everyOperation, operations, writingOperations } from '../../../fixtures/operations.ts';
 import { requirements } from '../../requirements.ts';
@@ -11,29 +11,25 @@ import { shortIDs } from '../command/short/short-list.ts';
 import { lostWithout } from '../../proof/lost-without.ts';
 import { variants } from '../../proof/variants.ts';
 import { requirementOf } from '../unit/made-up-check.ts';
-import { cataloguePath, inOrder } from './catalogue.ts';
+import { cataloguePath, catalogueText, inOrder, rowsOf } from './catalogue.ts';
+import type { ListedCheck } from './listing-reporter.ts';
 
 const ids = requirements.map(({ id }) => id);
 
-test('every requirement has exactly one check, and every check a requirement', () => {
+/** What a run selects beside the folders of the areas. */
+const shared = ['any', 'http', 'parallel', 'rights', 'input', 'waiting', 'clients'];
+
+test('every requirement has exactly one check, in its area and with its tags, and the catalogue is up to date: npm run catalogue', () => {
   const checks = listedChecks();
   expect(checks.map(({ id }) => String(id)).toSorted(), 'ids of checks').toEqual(ids.toSorted());
-  const texts = new Map(requirements.map(({ id, text }) => [id, text]));
-  const otherwise = checks.filter(({ id = '', title }) => title !== texts.get(id));
-  expect(otherwise, 'checks under another sentence').toEqual([]);
-});
-
-test('a check of an area stands in that area, and its tags are right', () => {
-  const byID = new Map(requirements.map((requirement) => [requirement.id, requirement]));
-  const astray = listedChecks().filter(({ id = '', file, tags }) => {
-    const { level = 'no level', area = 'no area' } = byID.get(id) ?? {};
-    return (
-      ![area, 'any', 'http', 'parallel', 'rights', 'input', 'waiting', 'clients'].includes(
-        file.split('/')[1] ?? '',
-      ) || ![id, level, area].every((tag) => tags.includes(tag))
-    );
+  const astray = checks.filter(({ title, file, tags, requirement }) => {
+    const { id = 'no id', text, level = 'no level', area = 'no area' } = requirement ?? {};
+    const isThere = [area, ...shared].includes(file.split('/')[1] ?? '');
+    return title !== text || !isThere || ![id, level, area].every((tag) => tags.includes(`@${tag}`));
   });
-  expect(astray, 'checks in another area, or without their tags').toEqual([]);
+  expect(astray, 'checks under another sentence, in another area, or without their tags').toEqual([]);
+  const found = checks.flatMap(({ requirement, file }) => (requirement ? { requirement, file } : []));
+  expect(catalogueText(rowsOf(found)), 'tests/catalogue.json').toBe(readFileSync(cataloguePath, 'utf8'));
 });
 
 test('ids are unique, legal, and begin with their operation', () => {
@@ -90,12 +86,6 @@ test('profile core holds what the endpoint list alone promises', () => {
   expect(core.length % everyOperation.length, 'the same for each operation').toBe(0);
 });
 
-test('the catalogue is the one of the spec files: npm run catalogue', () => {
-  const command = ['--import', 'tsx', 'tests/self/house/write-catalogue.ts', '--print'];
-  const text = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
-  expect(readFileSync(cataloguePath, 'utf8'), 'tests/catalogue.json').toBe(text);
-});
-
 test('a requirement keeps its place in the catalogue, and a new one follows its neighbour', () => {
   const found = (file: string, id: string, operation = '/group/mute_group') => ({
     file,
@@ -132,49 +122,11 @@ test('what is lost is recorded of each of the nine and of every optional operati
   ).toEqual([]);
 });
 
-/** A check as Playwright lists it. */
-interface ListedCheck {
-  readonly title: string;
-  /** From the project's folder: `tests/group/mute-group/effect.spec.ts`. */
-  readonly file: string;
-  readonly id: string | undefined;
-  readonly tags: readonly string[];
-}
-
-const Spec = z.object({
-  title: z.string(),
-  file: z.string(),
-  tags: z.array(z.string()),
-  tests: z.array(z.object({ annotations: z.array(z.object({ type: z.string(), description: z.string() })) })),
-});
-const Suite = z.object({
-  specs: z.array(Spec),
-  get suites() {
-    return z.array(Suite).optional();
-  },
-});
-type Suite = z.infer<typeof Suite>;
-
-const specsOf = ({ specs, suites = [] }: Suite): z.infer<typeof Spec>[] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-];
-
-const known: { checks?: readonly ListedCheck[] } = {};
-
-/** Every check that a run would select, listed once per process. Nothing is sent or written. */
+/** Every check that a run would select, in the order of the files. Nothing is sent or written. */
 function listedChecks(): readonly ListedCheck[] {
-  return (known.checks ??= listChecks());
-}
-
-function listChecks(): readonly ListedCheck[] {
-  const command = [playwrightCLI, 'test', '--list', '--reporter=json'];
-  const report = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
-  const { suites } = z.object({ suites: z.array(Suite) }).parse(JSON.parse(report));
-  return suites.flatMap(specsOf).map(({ title, file, tags, tests }) => ({
-    title,
-    file: `tests/${file}`,
-    tags,
-    id: tests[0]?.annotations.find(({ type }) => type === 'requirement')?.description,
-  }));
+  const reporter = join(import.meta.dirname, 'listing-reporter.ts');
+  const command = [playwrightCLI, 'test', '--list', `--reporter=${reporter}`];
+  const text = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  const checks: readonly ListedCheck[] = JSON.parse(text);
+  return checks.toSorted((one, other) => (one.file < other.file ? -1 : Number(one.file > other.file)));
 }

@@ -11,6 +11,7 @@ import {
   hashLines,
   isReleased,
   listObjection,
+  objectionTo,
   presentList,
   sinceObjection,
   staleWalks,
@@ -43,6 +44,12 @@ test('all published results are consistent', () => {
   const today = new Date().toISOString().slice(0, 10);
   const isConsistent = checkAll(publishedFolder, { today, print: (line) => void printed.push(line) });
   expect(isConsistent, printed.join('\n')).toBe(true);
+});
+
+test('two requirements with one id are no list', () => {
+  expect(objectionTo([...requirements, ...requirements.slice(0, 1)])).toBe(
+    `Two requirements have the id ${requirements[0]?.id}.`,
+  );
 });
 
 test('what a published version of the suite asked is asked today, or has retired for a successor that is', () => {

@@ -49,29 +49,19 @@ test('of a mutant, the failures that it is for are printed with call and last re
   expect(lines, 'where the rest is').toContain('and 25 more; all in proof.txt');
 });
 
-test('an odd server that is left alone is one line', () => {
+test('an odd server that is left alone is one line, and so is each mutant that a requirement notices', () => {
   const odd = { id: 'odd', sentence: 'it is odd', warnings: ['W'], ...fine };
-  const lines = linesOf({
-    variants: [odd],
-    reactions: [reaction('W', 'odd')],
-    requestsFile: 'proof.txt',
-    wished: ['odd'],
-  });
-
-  expect(lines.slice(0, -2), 'lines').toEqual(['odd is left alone: it is odd']);
-});
-
-test('of a requirement, each mutant that it notices is one line', () => {
   const ids = numbered(30, 'A:');
   const mutants = ids.map((id) => ({ ...mutant, id, ...fine }));
+  const about = { requestsFile: 'proof.txt', wished: ['odd'] };
+  const alone = linesOf({ ...about, variants: [odd], reactions: [reaction('W', 'odd')] });
   const reactions = ids.map((id) => reaction('FOR_1', id));
   const [heading, ...lines] = linesOf({ mutants, reactions, wished: ['FOR_1'] });
 
+  expect(alone.slice(0, -2), 'lines').toEqual(['odd is left alone: it is odd']);
   expect(heading, 'heading').toBe('FOR_1 notices:');
-  expect(
-    lines.slice(0, -2).map((line) => /^ {2}(\S+) fail: status.*…$/.exec(line)?.[1]),
-    'mutants',
-  ).toEqual(ids);
+  const shown = lines.slice(0, -2).map((line) => /^ {2}(\S+) fail: status.*…$/.exec(line)?.[1]);
+  expect(shown, 'mutants').toEqual(ids);
 });
 
 const may = { id: 'A', level: 'MAY' } as const;
@@ -83,20 +73,18 @@ const seen = (server: string, observed: string) => ({
   observed,
 });
 
-test('what servers that conform were seen to do is put together by its value', () => {
-  const reactions = [seen(HONEST, 'absent'), seen('odd', 'shown'), seen('also odd', 'shown')];
-  const observations = observationsOf([may, must], [{ id: 'odd' }, { id: 'also odd' }], reactions);
+test('what servers that conform were seen to do is put together by its value; a MAY in which no two differ is named', () => {
+  const odd = [{ id: 'odd' }, { id: 'also odd' }];
+  const differ = [seen(HONEST, 'absent'), seen('odd', 'shown'), seen('also odd', 'shown')];
+  const observations = observationsOf([may, must], odd, differ);
+  // Whatever a broken one does.
+  const alike = [seen(HONEST, 'absent'), seen('odd', 'absent'), seen('broken', 'shown')];
 
   expect(observations).toEqual([
     { requirement: 'A', values: { absent: [HONEST], shown: ['odd', 'also odd'] } },
   ]);
   expect(monotonous(observations), 'that never differ').toEqual([]);
-});
-
-test('a MAY that no two servers that conform differ in is named, whatever a broken one does', () => {
-  const reactions = [seen(HONEST, 'absent'), seen('odd', 'absent'), seen('broken', 'shown')];
-
-  expect(monotonous(observationsOf([may], [{ id: 'odd' }], reactions))).toEqual(['A']);
+  expect(monotonous(observationsOf([may], odd, alike))).toEqual(['A']);
 });
 
 test('the requests of a check are printed one by one, cut, and without secrets', () => {

@@ -6,8 +6,7 @@ import { operations, writingOperations } from '../../../../fixtures/operations.t
 import type { Requirement } from '../../../../fixtures/requirement.ts';
 import { expectSuccessEnvelope, test } from '../../../../fixtures/test.ts';
 
-// Any number of cheap checks, each a valid call of an operation that writes: what a run costs that has many failures is
-// measured with them, because the real list is shorter.
+// Any number of cheap checks, each a valid call of an operation that writes: runs with many failures are made of them.
 
 /** How many there are in one file. */
 export const CHECKS_IN_FILE = 50;

@@ -6,7 +6,6 @@ import {
   type Json,
   type JsonObject,
   type RecordedLine,
-  type RecordingName,
 } from './recording.ts';
 
 export interface Difference {
@@ -197,8 +196,6 @@ export interface Rule {
    * - consequence: the state differs because of the rule named in the reason.
    */
   readonly source: 'ruling' | 'defect' | 'open' | 'consequence';
-  /** Both unless given. */
-  readonly recording?: RecordingName;
   /** Line IDs, `*` for anything; lines that only arranged are `arrange:<operation>`. Each must be needed. */
   readonly covers: readonly string[];
   /** `status`, `errCode`, or paths into `data`, `*` for anything. */
@@ -213,8 +210,6 @@ interface Unexplained {
 }
 
 interface Explanation {
-  /** For each rule: the IDs of the lines that it explains, in order. */
-  readonly covered: ReadonlyMap<string, ReadonlySet<string>>;
   readonly unexplained: readonly Unexplained[];
   /** Rules, and single patterns of them, that explain nothing any more. */
   readonly stale: readonly string[];
@@ -243,31 +238,24 @@ function concerns(rule: Rule, { path, recorded, received }: Difference): boolean
 }
 
 /** Gives every difference to the first rule that covers it. */
-export function explain(
-  results: readonly LineResult[],
-  rules: readonly Rule[],
-  name: RecordingName,
-): Explanation {
-  const inScope = rules.filter(({ recording = name }) => recording === name);
-  const covered = new Map(inScope.map((rule) => [rule.id, new Set<string>()]));
+export function explain(results: readonly LineResult[], rules: readonly Rule[]): Explanation {
   const usedPatterns = new Set<string>();
   const unexplained: Unexplained[] = [];
   for (const result of results) {
     const key = lineKey(result.line);
     for (const difference of result.differences) {
-      const rule = inScope.find(
+      const rule = rules.find(
         (each) => concerns(each, difference) && each.covers.some((one) => matches(one, key)),
       );
       if (!rule) {
         unexplained.push({ result, difference });
         continue;
       }
-      covered.get(rule.id)?.add(result.line.id);
       for (const one of rule.covers) if (matches(one, key)) usedPatterns.add(`${rule.id}: ${one}`);
     }
   }
-  const wanted = inScope.flatMap((rule) => rule.covers.map((one) => `${rule.id}: ${one}`));
-  return { covered, unexplained, stale: wanted.filter((one) => !usedPatterns.has(one)) };
+  const wanted = rules.flatMap((rule) => rule.covers.map((one) => `${rule.id}: ${one}`));
+  return { unexplained, stale: wanted.filter((one) => !usedPatterns.has(one)) };
 }
 
 /** One unexplained difference, so that a reader need not open the recording. */

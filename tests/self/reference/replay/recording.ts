@@ -52,15 +52,6 @@ export function parseJsonOrText(text: string): Json {
   }
 }
 
-/**
- * What two real servers answered in one sequential run each, every request in order, one to a line:
- * the development branch of the main implementation as a single process, and its newest release as
- * separate services. Tokens stand as `<whose token>`, refusal texts are cut short, and what a body
- * cannot say in JSON is named by `odd`.
- */
-export const recordingNames = ['main', 'release'] as const;
-export type RecordingName = (typeof recordingNames)[number];
-
 /** How the bytes of a body differ from the JSON text of `body`. */
 export type Odd = 'bom' | 'bad-utf8' | 'gzip' | 'nested20000' | 'big';
 
@@ -103,9 +94,13 @@ function readLine(text: string): RecordedLine {
   };
 }
 
-/** All lines of one recording, in the order in which they were sent. About a tenth of a second. */
-export function readRecording(name: RecordingName): RecordedLine[] {
-  const packed = readFileSync(new URL(`${name}.jsonl.gz`, import.meta.url));
+/**
+ * What a real server answered in one sequential run, every request in order, one to a line: the newest release of the main
+ * implementation, as separate services. Tokens stand as `<whose token>`, refusal texts are cut short, and what a body
+ * cannot say in JSON is named by `odd`. Takes about a tenth of a second.
+ */
+export function readRecording(): readonly RecordedLine[] {
+  const packed = readFileSync(new URL('release.jsonl.gz', import.meta.url));
   const lines = gunzipSync(packed).toString('utf8').trimEnd().split('\n');
   return lines.map(readLine);
 }
@@ -118,8 +113,8 @@ interface RecordedSuccess {
 }
 
 /** Every recorded answer with errCode 0: what any schema of ours must accept. */
-export function* recordedSuccesses(name: RecordingName): Iterable<RecordedSuccess> {
-  for (const { id, path, answer } of readRecording(name)) {
+export function* successesIn(recording: readonly RecordedLine[]): Iterable<RecordedSuccess> {
+  for (const { id, path, answer } of recording) {
     if (isObject(answer) && answer.errCode === 0) yield { id, operation: path.split('?')[0] ?? '', answer };
   }
 }
