@@ -3,8 +3,7 @@ import { PlaywrightRun } from './playwright-run.ts';
 
 // Asks self-tests of a copy whether they notice what is planted there.
 
-/** Two spec files say that none notices it alone; and of each so many tests. */
-const SPECS = 2;
+/** So many tests of a spec file are enough to know that it notices a fault. */
 const TESTS = 2;
 
 /** So many spec files are loaded at first, and then so many: those that notice it often are among the first. */
@@ -27,12 +26,14 @@ export interface Question {
   readonly slowest: ReadonlyMap<string, number>;
   /** Tests that fail without any fault. */
   readonly broken: Noticing;
+  /** So many spec files are enough: two say that none notices it alone. */
+  readonly enough: 1 | 2;
 }
 
 /** Asks which tests notice what is planted: a few, if many do. What one test alone notices, it is asked twice. */
 export async function ask(question: Question): Promise<Noticing> {
   const noticed = await askOnce(question);
-  if (Object.values(noticed).flat().length !== 1) return noticed;
+  if (question.enough === 1 || Object.values(noticed).flat().length !== 1) return noticed;
   return askOnce({ ...question, specs: Object.keys(noticed) });
 }
 
@@ -45,7 +46,7 @@ async function askOnce(question: Question): Promise<Noticing> {
     ...(first.length > 0 ? [first] : []),
     ...starts.map((at) => rest.slice(at, at + AT_ONCE)),
   ];
-  while (Object.keys(noticed).length < SPECS) {
+  while (Object.keys(noticed).length < question.enough) {
     const group = groups.shift();
     if (group === undefined) break;
     groups.unshift(...(await askTogether({ ...question, specs: group }, noticed)));
@@ -60,7 +61,7 @@ async function askOnce(question: Question): Promise<Noticing> {
  * @returns groups of those that are still to be asked
  */
 async function askTogether(
-  { folder, specs, slowest, broken }: Question,
+  { folder, specs, slowest, broken, enough }: Question,
   noticed: Noticing,
 ): Promise<readonly (readonly string[])[]> {
   const seconds = Math.max(LEAST_SECONDS, ...specs.map((spec) => 2 * (slowest.get(spec) ?? 0)));
@@ -75,9 +76,9 @@ async function askTogether(
     if (event.kind !== 'fails' || broken[event.spec]?.includes(event.title)) continue;
     const titles = (noticed[event.spec] ??= []);
     titles.push(event.title);
-    const enough = titles.length === TESTS || Object.keys(noticed).length === SPECS;
+    const isEnough = titles.length === TESTS || Object.keys(noticed).length === enough;
     // Tests that wait in vain cost too much to see two of them.
-    if (!enough && event.seconds < seconds) continue;
+    if (!isEnough && event.seconds < seconds) continue;
     run.stop();
     await run.endsWell();
     return othersThan(event.spec);

@@ -71,7 +71,7 @@ test(
     const noticed = [];
     for (const each of [moved, blind]) {
       const repair = plant(folder, each);
-      noticed.push(await ask({ folder, ...specsFor(each, recording), broken: recording.broken }));
+      noticed.push(await ask({ folder, ...specsFor(each, recording), broken: recording.broken, enough: 2 }));
       repair();
     }
     expect(noticed, 'by whom').toEqual([{ 'large.spec.ts': ['nine is not'] }, {}]);

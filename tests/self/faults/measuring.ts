@@ -31,7 +31,7 @@ export async function measure(
   );
   let done = 0;
   await inLanes(folders, asked, async (folder, fault) => {
-    const noticed = await askFor(folder, fault, recording);
+    const noticed = await askFor(folder, fault, recording, field === 'noticed' ? 2 : 1);
     const listed = readFaults(file);
     writeFaults(
       file,
@@ -45,10 +45,10 @@ export async function measure(
   });
 }
 
-async function askFor(folder: string, fault: Fault, recording: Recording): Promise<Noticing> {
+async function askFor(folder: string, fault: Fault, recording: Recording, enough: 1 | 2): Promise<Noticing> {
   const repair = plant(folder, fault);
   try {
-    return await ask({ folder, ...specsFor(fault, recording), broken: recording.broken });
+    return await ask({ folder, ...specsFor(fault, recording), broken: recording.broken, enough });
   } finally {
     repair();
   }

@@ -15,6 +15,8 @@ export default defineConfig({
   outputDir: resolve('reports/out/self/test-results'),
   snapshotPathTemplate: '{testDir}/{testFileDir}/golden/{arg}{ext}',
   updateSnapshots: 'none',
+  // Only the tests of every commit are asked.
+  grepInvert: /@long/,
   fullyParallel: false,
   retries: 0,
   reporter: join(import.meta.dirname, 'reporter.ts'),
