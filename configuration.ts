@@ -3,13 +3,7 @@ import type { PlaywrightTestConfig } from '@playwright/test';
 import { Refusal } from './fixtures/refusal.ts';
 import { knownID } from './fixtures/known-id.ts';
 import { reportFolder } from './fixtures/report-folder.ts';
-import {
-  endAsJudged,
-  expectRefusal,
-  judge,
-  MISUSE,
-  outlivesReaders,
-} from './fixtures/run/end/process-end.ts';
+import { MISUSE, outlivesReaders, processEnd } from './fixtures/run/end/process-end.ts';
 import { isListing, isWorker, refuseTraceOption } from './fixtures/run/start/command-line.ts';
 import { requireNoOtherRun } from './fixtures/run/engine/record.ts';
 import { requireProductionAllowed } from './fixtures/run/start/production.ts';
@@ -61,14 +55,14 @@ function forgetEarlier(): void {
  */
 export function configurationOf(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   if (beginsRun()) {
-    endAsJudged(process, console.warn);
+    processEnd.endAsJudged(process, console.warn);
     outlivesReaders(process);
   }
   try {
     return configured(suiteOf);
   } catch (problem) {
-    if (problem instanceof Refusal) judge(MISUSE);
-    if (isListing()) endAsJudged(process, console.warn);
+    if (problem instanceof Refusal) processEnd.judge(MISUSE);
+    if (isListing()) processEnd.endAsJudged(process, console.warn);
     throw problem;
   }
 }
@@ -100,7 +94,7 @@ function configured(suiteOf: readonly Requirement[]): PlaywrightTestConfig {
   requireSound(settings);
   if (baseline !== undefined) baselines?.readBaseline(baseline);
   wantRun({ settings, requirements: suiteOf });
-  expectRefusal();
+  processEnd.expectRefusal();
   if (beginsRun()) addReporter(reporter);
   return playwrightConfig(reportDir, selected);
 }

@@ -17,7 +17,7 @@ import { reportFolder } from '../fixtures/report-folder.ts';
 import type { Recorded } from '../fixtures/run/engine/record.ts';
 import { searchOfRun, secretsOfSettings } from '../fixtures/run/start/run-secrets.ts';
 import { suite as thisSuite } from '../fixtures/run/start/suite.ts';
-import { expectVerdict, judge } from '../fixtures/run/end/process-end.ts';
+import { processEnd } from '../fixtures/run/end/process-end.ts';
 import type { Played } from './allure/played.ts';
 import { exitCodeOf } from './baseline/judging.ts';
 import type { Conformance } from './conformance.ts';
@@ -66,7 +66,7 @@ export default class ConformanceReporter implements Reporter {
     const { _mode: mode, isAlone = false, run = runOfThisProcess() } = options;
     if (mode === 'merge') throw new Refusal(CANNOT_MERGE_BLOBS);
     this.#isListing = mode === 'list';
-    expectVerdict();
+    processEnd.expectVerdict();
     this.#isAlone = isAlone;
     this.#run = run;
     this.#output = options.output ?? (isAlone ? process.stdout : process.stderr);
@@ -140,7 +140,7 @@ export default class ConformanceReporter implements Reporter {
       this.#output.write(`The reports could not be made: ${this.#mask(inspect(problem))}\n`);
       return 3 as const;
     });
-    judge(code);
+    processEnd.judge(code);
     if (result.status === 'interrupted' || result.status === 'timedout') return undefined;
     return { status: code === 0 ? 'passed' : 'failed' };
   }

@@ -31,6 +31,7 @@ const readers: Readonly<Record<string, string>> = {
   'tests/self/faults/planting.ts': 'writes code that asks in which worker it runs',
   'tests/self/faults/playwright-run.ts': 'gives a child this environment with a folder for temporary files',
   'tests/self/unit/run/start/surroundings.spec.ts': 'the same',
+  'tests/self/unit/run/start/within.ts': 'gives a function an environment of its own, and this one back',
   'tests/self/unit/reports/chromium.ts': 'whether a CI runs the tests, where one without a browser fails',
   'tests/self/house/rules.spec.ts': 'plants what is looked for',
 };

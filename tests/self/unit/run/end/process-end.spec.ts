@@ -1,12 +1,5 @@
 import { expect, test } from '@playwright/test';
-import {
-  type Ending,
-  endAsJudged,
-  expectRefusal,
-  expectVerdict,
-  handleSignals,
-  judge,
-} from '../../../../../fixtures/run/end/process-end.ts';
+import { type Ending, handleSignals, ProcessEnd } from '../../../../../fixtures/run/end/process-end.ts';
 
 /** A made-up process with signals sent by hand, and its clock. */
 function madeUpProcess() {
@@ -77,25 +70,30 @@ test('a run that has ended ignores signals', () => {
 });
 
 /** How a process ends in which a run was begun, this was done, and which then ends with this code. */
-function codeOf(done: () => void, code: number): unknown {
+function codeOf(done: (end: ProcessEnd) => void, code: number): unknown {
   const self: Ending & { end?: (code: number) => void } = {
     on: (_event, listener) => (self.end = listener),
   };
-  endAsJudged(self, () => undefined);
-  done();
+  const end = new ProcessEnd();
+  end.endAsJudged(self, () => undefined);
+  done(end);
   self.end?.(code);
   return self.exitCode ?? code;
 }
 
+const expected = (end: ProcessEnd): void => {
+  end.expectRefusal();
+  end.expectVerdict();
+};
+
 test('a process ends as its run was judged, and with 3 where it was not, whoever ends it', () => {
-  // Who judged once has judged.
   for (const [what, done, ...codes] of [
     ['not judged', () => undefined, [0, 3], [1, 3], [130, 130]],
-    ['refused by Playwright', () => expectRefusal(), [0, 3], [1, 2]],
-    ['about to be judged', () => expectVerdict(), [0, 3], [1, 3]],
-    ['judged 0', () => judge(0), [0, 0], [1, 1]],
-    ['judged 3', () => judge(3), [0, 3], [1, 3], [130, 130]],
-    ['judged 1', () => judge(1), [0, 1]],
+    ['refused by Playwright', (end: ProcessEnd) => end.expectRefusal(), [0, 3], [1, 2]],
+    ['about to be judged', expected, [0, 3], [1, 3]],
+    ['judged 0', (end: ProcessEnd) => end.judge(0), [0, 0], [1, 1]],
+    ['judged 3', (end: ProcessEnd) => end.judge(3), [0, 3], [1, 3], [130, 130]],
+    ['judged 1', (end: ProcessEnd) => end.judge(1), [0, 1]],
   ] as const)
     for (const [code, ended] of codes) expect.soft(codeOf(done, code), `${what}, ${code}`).toBe(ended);
 });
