@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { HttpReply } from '../../../reference/http.ts';
 import { listen, type Handler } from '../../../reference/listen.ts';
 import { createReference, type Reference } from '../../../reference/reference.ts';
+import { startReference } from '../../../reference/start.ts';
 import type { ReferenceOptions } from '../../../reference/store.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { at, listAt, parseJson, textAt, type Json } from './replay/recording.ts';
@@ -36,6 +37,19 @@ function found(reference: Reference, admin: string): string[] {
   const answer = ask(reference, '/msg/search_msg', { sendID: 'a', recvID: 'b', pagination: page }, admin);
   return listAt(answer, 'data', 'chatLogs').map((row) => textAt(row, 'chatLog', 'serverMsgID'));
 }
+
+test('a started server knows its own secret alone', async () => {
+  const { url, close } = await startReference({ secret: 'its own' });
+  const codeFor = async (secret: string): Promise<unknown> => {
+    const body = JSON.stringify({ secret, userID: 'imAdmin' });
+    const headers = { operationID: 'self' };
+    const reply = await fetch(`${url}/auth/get_admin_token`, { method: 'POST', headers, body });
+    return at(parseJson(await reply.text()), 'errCode');
+  };
+  expect(await codeFor('its own')).toBe(0);
+  expect(await codeFor('openIM123')).not.toBe(0);
+  await close();
+});
 
 test('two references share nothing', () => {
   const [one, other] = [populated(), populated()];

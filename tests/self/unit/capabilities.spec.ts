@@ -1,12 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DeclaredCapabilities, missingIn, undeclaredIn } from '../../../fixtures/capabilities.ts';
 import { readConfigFile, readDeclared } from '../../../fixtures/run/start/config-file.ts';
 import { exitCodeOf } from '../../../reports/baseline/judging.ts';
+import { schemaText } from '../../../reports/conformance.ts';
 import { folded } from '../../../reports/fold.ts';
 import { capabilityWords } from '../../../results/compare/comparison.ts';
 import { mergedCapabilities } from '../../../results/merge/merging.ts';
 import { requirements } from '../../requirements.ts';
+import { root } from '../project.ts';
 import { thrownBy } from './thrown.ts';
 
 const [KICK, TIME, INVITE] = [
@@ -102,6 +105,11 @@ test('a run that lacks what is declared ends with 1, whatever it measured', () =
     `The targets offer different operations or behave differently: ${KICK} (old: present, new: absent).`,
   ]);
   expect(capabilityWords([old, old])).toEqual([]);
+});
+
+test('the committed JSON Schema is the one of the code: npx tsx reports/export-schema.ts', () => {
+  const committed = readFileSync(path.join(root, 'reports/capabilities.schema.json'), 'utf8');
+  expect(JSON.parse(committed)).toEqual(JSON.parse(schemaText(DeclaredCapabilities)));
 });
 
 test('what parts of a run found is put together, and what the target has least of counts', () => {

@@ -66,4 +66,7 @@ test('fifteen lines are enough for everything at once', async () => {
     notes: ['a', 'b'],
   };
   expect(doctorWords(worst).length).toBeLessThanOrEqual(LINES);
+  expect(doctorWords(worst).join('\n')).toContain('Not measurable: 3 of ');
+  const late = { ...found, capabilities: { ...found.capabilities, clockAheadMs: -90_000 } };
+  expect(doctorWords(late).join('\n')).toContain("behind this machine's");
 });

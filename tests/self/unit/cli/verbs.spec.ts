@@ -143,6 +143,8 @@ test('a requirement is named by its id, as reports and tags write it, or the nea
   const promises = [{ id: 'mute_group.status' }, { id: 'get_users.by-id' }];
   const misspelt = await thrownBy(() => knownID('mute_group.staus', ids, promises));
   expect(misspelt.message).toBe('There is no promise mute_group.staus. Did you mean mute_group.status?');
+  const unknown = await thrownBy(() => knownID('x.y', ids, promises));
+  expect(unknown.message).toBe('There is no promise x.y.');
   const unlike = await thrownBy(() => knownID('NONSENSE', ids));
   expect(unlike.message).toBe(
     'There is no requirement NONSENSE. For a list: npx im-conformance requirements --all',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { keptBody, LONGEST_BODY, shortenedBody } from '../../../../fixtures/evidence/bounds.ts';
+import { keptAnswer, keptBody, LONGEST_BODY, shortenedBody } from '../../../../fixtures/evidence/bounds.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
 
 const secrets = newSecrets();
@@ -30,6 +30,12 @@ test('no half of a secret is left where a body is cut', () => {
     const { text } = keptBody(`${'x'.repeat(before)}TopSecretToken${'y'.repeat(20_000)}`, secrets);
     expect.soft(text, `${before}`).not.toContain('Top');
   }
+});
+
+test('an answer of which only the beginning was looked at has its hash, also where little of it is shown', () => {
+  const answer = 'x'.repeat(300_000);
+  const kept = keptAnswer(answer, { maskAnswer: () => '‹rows of others›' });
+  expect(kept).toEqual({ text: '‹rows of others›', bytes: 300_000, sha256: hashOf(answer) });
 });
 
 test('a kept body is cut further without forgetting what it was', () => {

@@ -120,6 +120,7 @@ test('who called is said in words, and headers only where they are odd', () => {
     ['Content-Type', 'text/plain'],
     ['operationID', 'x'],
     ['accept', '*/*'],
+    ['X-Type', 'application/json'],
   ] as const;
   const [first, second] = stepsOf([
     exchange('given', { path: '/a', caller: 'imAdmin' }),
@@ -127,7 +128,7 @@ test('who called is said in words, and headers only where they are odd', () => {
   ]);
   expect(first).toMatchObject({ caller: 'administrator', status: 200, errCode: 0, durationMs: 1.3 });
   expect(first, 'ordinary headers').not.toHaveProperty('headers');
-  expect(second).toMatchObject({ caller: 'nobody', headers: [['Content-Type', 'text/plain']] });
+  expect(second).toMatchObject({ caller: 'nobody', headers: [headers[0], headers[3]] });
 });
 
 test('differences are those of the violation, without secrets and cut; nothing else has one', () => {
@@ -151,6 +152,10 @@ test('a chain that is too long keeps the call under test with all that its line 
   expect(numbers.length + (evidence.leftOut ?? 0), 'all').toBe(203);
   const inLittleRoom = bounded(evidence, 2_500).steps.map(({ number }) => number);
   expect(inLittleRoom, 'in little room').toEqual([1, 2, 203]);
+  expect(
+    bounded({ differences: [], steps: stepsOf(padding.slice(0, 9)) }).steps[0]?.answer,
+    'a short one',
+  ).not.toHaveProperty('sha256');
 });
 
 test('what the call does not depend on is left out, and so are the others of a lot', () => {
@@ -188,6 +193,8 @@ test('of reads that waited in vain the first and the last stay', () => {
   expect(left(call, read('a'), read('a'), read('a'), read('a')), 'in vain').toEqual([0, 1, 4]);
   expect(left(call, read('a'), read('a'), read('a'), read('b')), 'seen').toEqual([0, 1, 2, 3, 4]);
   expect(left(call, read('a'), read('a'), control, read('a')), 'a write between').toEqual([0, 1, 2, 3, 4]);
+  const exchanges = [call, read('a'), read('a'), read('a')];
+  expect(gathered({ thrown, origins: [], exchanges }, facts).leftOut, 'said to be left out').toBe(1);
 });
 
 const asked = (act: Exchange['act'], path: string, body: object, more: Partial<Asked> = {}): Exchange =>

@@ -157,6 +157,9 @@ const rows: readonly Row[] = [
     { sent: 'groups mute probe groups*9 mute probe groups', seconds: 88.03 }],
   ['is silent from then on at one read', reading('late', ({ nth }) => nth > 1), 'groups users | mute | settle | mute | settle',
     { asked: { groups: 5, users: 6, mute: 2, probe: 2 }, seconds: 90.05 }],
+  ['is asked whether it has settled, at the rate of the settings', busyUntil(0), 'groups users | mute | settle',
+    { sent: 'groups users mute probe groups users', inSecond: 1 }, { perSecond: 1 }],
+  ['has answered all: it is not asked whether it has settled', {}, 'groups users | settle', { sent: 'groups users' }],
   ['is busy when the time of the run is over', busyUntil(Number.POSITIVE_INFINITY), 'groups | mute | settle no longer',
     { sent: 'groups mute probe groups' }],
 

@@ -54,6 +54,14 @@ test('what a target bears is never taken for more than it was', () => {
   expect(connections.mayBegin('wire')).toBe(false);
 });
 
+test('the wire waits for no connections that are only kept, though the target bears fewer by now', () => {
+  const connections = new Connections(8, () => 0);
+  const leases = [connections.begin('playwright'), connections.begin('playwright')];
+  for (const lease of leases) connections.end(lease, 'kept');
+  connections.lower(1);
+  expect(connections.mayBegin('wire')).toBe(true);
+});
+
 test('no more may be in flight than is set, however quick a target is', () => {
   const governor = new Governor(3, { now: () => 0 });
   const quick = { method: 'POST', path: '/a', succeeded: true, begunAtMs: 0, durationMs: 1, crowded: true };

@@ -42,6 +42,17 @@ test('what walks found is one cause by what differs, whatever was drawn', () => 
   ]);
 });
 
+test('what another operation shows otherwise is said of both', () => {
+  const elsewhere = (what: string): ResultRow => overAny('ID', `${what} in /group/get_groups`, 'missing');
+  const sentences = [elsewhere('group 1.ex'), elsewhere('group 1')].map(
+    (row) => causeGroups([...working, row])[0]?.cause.sentence,
+  );
+  expect(sentences).toEqual([
+    'After get_group_member_list, get_groups shows another ex than it must',
+    'After get_group_member_list, get_groups shows other rows than it must',
+  ]);
+});
+
 test('where a check of the same promise fails without such values, walks say so and count under it', () => {
   const plain = rowOf('GET_GROUP_MEMBER_LIST-KEYWORD_USERID', 'fail', {
     operation: '/group/get_group_member_list',

@@ -230,6 +230,8 @@ test('what was refused, and met the status that another operation gave, has the 
   expect(causes(muting, dismissing('2', 1002)), 'dismissed').toEqual([['MUTE'], ['DISMISS']]);
   expect(causes(muting, dismissing('3', 0)), 'carried out').toEqual([['MUTE'], ['DISMISS']]);
   expect(causes(dismissing('3', 1002), stopped), 'nobody else may mute').toHaveLength(2);
+  const otherwise = { ...stopped, message: '/msg/send_msg answered HTTP 200, errCode 1001 ArgsError.' };
+  expect(causes(muting, otherwise), 'stopped by something else').toEqual([['MUTE'], ['REVOKE']]);
 });
 
 test('such a failure says that its own call was refused', () => {

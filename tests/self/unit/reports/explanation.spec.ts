@@ -107,6 +107,7 @@ test('a time in seconds is called so, also if it was compared as if it were in m
     ['total', '3', '1795940540'],
     ['createTime', '1795940540123', '1795940540124'],
     ['muteEndTime after joinTime, in ms', 'from 595000 to 605000', '-600000'],
+    ['muteEndTime after joinTime, in ms', 'from 595000 to 605000', '-1794140646888000'],
   ] as const)
     expect(received(path, expected, value), path).toBe(value);
 });

@@ -109,6 +109,11 @@ test('a test that failed although its check held is an error, which counts where
   expect(rowBeside({ verdict: 'fail' }, failed)?.verdict, 'as its check').toBe('fail');
   const silent = rowBeside({}, { executions: [{ status: 'failed' }] });
   expect(silent?.message, 'without an error').toMatch(/its test failed: The test ended as failed\.$/);
+  const typed = rowBeside(
+    {},
+    { ...failed, executions: [{ ...failed.executions[0], errors: [{ message: 'TypeError: x' }] }] },
+  );
+  expect(typed?.message, 'another kind of error').toMatch(/its test failed: TypeError: x$/);
   const alone = rowBeside(undefined, { executions: [{ status: 'failed', errors: [{ value: '7' }] }] });
   expect(alone, 'without an outcome').toMatchObject({ verdict: 'error', message: '7' });
 });

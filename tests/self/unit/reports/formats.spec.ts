@@ -113,6 +113,17 @@ test('a template escapes texts, and nothing that it made itself', () => {
   );
 });
 
+test('what a page would load from outside is found, however it says so', () => {
+  for (const html of [
+    '<img src="//x.example/a.png">',
+    '<link rel="icon" href="https://x.example/a">',
+    '<style>@import "//x.example/a.css"</style>',
+    '<p style="background: url(//x.example/a.png)">',
+    '<p style="background: url(http://x.example/a.png)">',
+  ])
+    expect.soft(externalLoads(html), html).toHaveLength(1);
+});
+
 for (const failures of [0, 1, 300])
   test(`a page and JUnit of ${failures} failures are below ten megabytes, and show each`, () => {
     const serverText = '😀<&"'.repeat(200);

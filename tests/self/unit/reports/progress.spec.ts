@@ -149,10 +149,11 @@ for (const [way, env, creates, time] of ways)
         '',
       ].join('\n'),
     );
+    expect(openingOf({ settings, open }, 10, 1_546).line, 'a part').not.toContain('creates');
   });
 
-test('a run is expected to take longer where searches come one after the other, and where the machine is busy', () => {
-  const seconds = (latencyMs: number, more: { searchMs?: number; slowness?: number } = {}): number => {
+test('a run is expected to take longer where searches come one after the other, the rate is limited, or the machine is busy', () => {
+  const seconds = (latencyMs: number, more: Partial<Parameters<typeof expectedRunMs>[2]> = {}): number => {
     const pace = { latencyMs, concurrency: 32, perSecond: undefined, ...more };
     return Math.round(expectedRunMs('platform-v3', runCosts['platform-v3'], pace) / 1_000);
   };
@@ -160,6 +161,9 @@ test('a run is expected to take longer where searches come one after the other, 
     [10, 130].map((searchMs) => seconds(10, { searchMs })),
     'searches',
   ).toEqual([36, 126]);
+  expect(seconds(10, { perSecond: 10 }), 'ten requests a second').toBe(
+    Math.round(runCosts['platform-v3'].requests / 10),
+  );
   const slow = [1, 4, 16].map((slowness) => seconds(100, { slowness }));
   expect([seconds(100), ...slow], 'busy, of which waiting is no part').toEqual([94, 94, 124, 184]);
 });

@@ -157,9 +157,9 @@ test('values of further headers are masked, and so are the credentials in them',
     ['X-Env', 'blue'],
   ] as const;
   keepConfided(secrets, { adminUserID: 'imAdmin', headers });
-  const text = 'no such key: key-of-the-gateway, nor opaque-credentials; X-Env: blue';
+  const text = 'scheme: Bearer\nno such key: key-of-the-gateway, nor opaque-credentials; X-Env: blue';
   expect(secrets.mask(text)).toBe(
-    'no such key: ‹value of X-Api-Key›, nor ‹value of Authorization›; X-Env: ‹value of X-Env›',
+    'scheme: Bearer\nno such key: ‹value of X-Api-Key›, nor ‹value of Authorization›; X-Env: ‹value of X-Env›',
   );
   const encoded = Buffer.from('Bearer opaque-credentials').toString('base64');
   expect(secrets.mask(encoded), 'in base64').not.toContain(encoded.slice(4, 20));

@@ -189,6 +189,7 @@ test('a failure that says something else does not fit', () => {
     ["nickname: expected '…', received 'Muted'", "nickname: expected 'Person a1', received undefined"],
     ["nickname: expected '…', received 'Muted'", "ex: expected '', received 'Muted'"],
     ['one … two', 'two and one'],
+    ['Code 100', 'errCode 100'],
     ['something', undefined],
   ];
   for (const [phrase, message] of others) expect.soft(fits(phrase, message), message).toBe(false);

@@ -22,7 +22,7 @@ const cleaned: Readonly<Record<string, string>> = {
   'from 2001:db8::ff00:42:8329.': 'from [address].',
   'dial tcp: lookup mongo.prod.example.com: no such host': 'dial tcp: lookup [address]: no such host',
   'getaddrinfo ENOTFOUND im.example.com': 'getaddrinfo ENOTFOUND [address]',
-  'redis:6379 and localhost:80 and openim_mongo:27017': '[address] and [address] and [address]',
+  'redis:6379 and localhost:80 and openim_mongo2:27017': '[address] and [address] and [address]',
   'the node db-1.prod.svc.internal is down': 'the node [address] is down',
   'im.example.com:443': '[address]',
   'UnknownHostException: db.prod.acme.com': 'UnknownHostException: [address]',

@@ -76,6 +76,20 @@ test('what a server lacks is absent, and with it what needs it', async () => {
   ]);
 });
 
+test('where none of the nine exists, that is said; pages that differ each time are pages all the same', async () => {
+  const none = await foundOn(but(honest(), ({ path }) => nine.some((each) => each === path), missing));
+  expect(none.problems).toEqual([
+    'None of the nine operations exists: check IM_BASE_URL and its path prefix.',
+  ]);
+  const [reference, asked] = [honest(), { times: 0 }];
+  const lacking = await foundOn((request) =>
+    [...nine, ...needed].some((each) => each === request.path)
+      ? reference.handle(request)
+      : said(400, { page: (asked.times += 1) }),
+  );
+  expect(lacking.operations).toMatchObject({ '/user/get_users': 'present', '/group/kick_group': 'absent' });
+});
+
 const unreadable = said(400, { message: 'Unexpected token' });
 
 /** A server that reads each body before it looks at the path, and the token after the path or before it. */

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Check } from '../../../../../fixtures/check.ts';
 import type { EngineOptions } from '../../../../../fixtures/run/engine/engine.ts';
 import type { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
-import { orderedIDs } from '../../../../../fixtures/run/engine/turns.ts';
+import { afterRetry, orderedIDs } from '../../../../../fixtures/run/engine/turns.ts';
 import { requirements } from '../../../../requirements.ts';
 import { type Said, madeUp, planned, unanswered, verdictsOf } from './made-up-engine.ts';
 
@@ -52,6 +52,20 @@ test('what had no answer is retried once, alone, after the others, and the retry
       durationMs: 1,
     },
   ]);
+});
+
+test('the evidence is that of the retry, or of the first try where that alone shows what fails', () => {
+  const outcome = (verdict: Outcome['verdict'], step?: string): Outcome => ({
+    id: 'A',
+    verdict,
+    durationMs: 1,
+    ...(step === undefined ? {} : { evidence: { place: step, differences: [], steps: [] } }),
+  });
+  const placeAfter = (second: Outcome) =>
+    afterRetry(outcome('inconclusive', 'first'), second).evidence?.place;
+  expect(placeAfter(outcome('fail', 'second'))).toBe('second');
+  expect(placeAfter(outcome('inconclusive'))).toBe('first');
+  expect(placeAfter(outcome('pass'))).toBeUndefined();
 });
 
 test('what had an answer is never retried, and nothing is where the target does not answer', async () => {
@@ -209,6 +223,8 @@ test('what is judged by all replies is performed last, when what the run made is
   expect(await verdictsOf(engine, plan), 'verdicts').toHaveLength(4);
   const order = log.map((line) => line.replace(/ begins .*/, ''));
   expect(order.slice(-3), 'order').toEqual(['B', 'tidied up', 'A-ALWAYS_SO']);
+  engine.begin([planned('D')]);
+  await engine.outcomeOf(planned('D'));
 });
 
 test('an interrupted run judges nothing by all replies, however far it is', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../../../fixtures/errors.ts';
 import type { Verdict } from '../../../../../fixtures/verdict.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
-import { TargetGone } from '../../../../../fixtures/http/no-answer.ts';
+import { NoAnswer, TargetGone } from '../../../../../fixtures/http/no-answer.ts';
 import type { Send } from '../../../../../fixtures/http/pipeline.ts';
 import type { Exchange } from '../../../../../fixtures/http/transcript.ts';
 import type { Level } from '../../../../../fixtures/requirement.ts';
@@ -233,6 +233,23 @@ test('a target that is gone after a dangerous call under test was brought down b
     (await Promise.all(outcomes)).map(({ verdict }) => verdict),
     'after its own call, after that of another, before the call',
   ).toEqual(['fail', 'inconclusive', 'inconclusive']);
+});
+
+test('a call under test is said to be unanswered only where no answer came in time', async () => {
+  for (const [failure, unanswered] of [
+    ['late', 'other call under test'],
+    ['closed', undefined],
+  ] as const) {
+    const { target } = fakeTarget(
+      () => ({}),
+      {},
+      (_via, sent) => Promise.reject(new NoAnswer(sent, failure, failure)),
+    );
+    const asking: Body = async ({ post, admin }) => void (await post('/user/get_users', {}, admin));
+    const outcome = await runCheck(checkOf({}, asking), target, newBoard());
+    expect.soft(outcome.verdict, failure).toBe('inconclusive');
+    expect.soft(outcome.unanswered, failure).toBe(unanswered);
+  }
 });
 
 test('a check that does not end is our mistake; how long its requests waited for their turn does not count', async () => {

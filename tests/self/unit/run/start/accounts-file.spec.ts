@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import { Accounts } from '../../../../../fixtures/accounts.ts';
+import { Accounts, everyAccount } from '../../../../../fixtures/accounts.ts';
 import { readAccounts } from '../../../../../fixtures/run/start/accounts-file.ts';
 import { requireAccounts } from '../../../../../fixtures/run/start/accounts-on-target.ts';
 import { secretsOfSettings } from '../../../../../fixtures/run/start/run-secrets.ts';
@@ -108,6 +108,21 @@ test('a run with accounts keeps their tokens secret', () => {
 test('the published JSON Schema is that of the file of accounts', () => {
   const committed = readFileSync(path.join(root, 'reports/accounts.schema.json'), 'utf8');
   expect(JSON.parse(committed)).toEqual(z.toJSONSchema(Accounts));
+});
+
+test('accounts that share a nickname are refused, because nobody could tell them apart', async () => {
+  const accounts = madeUpAccounts();
+  const usersInfo = everyAccount(accounts).map(([, { userID }], at) => ({
+    userID,
+    nickname: at < 2 ? 'Ann' : userID,
+  }));
+  const { target: opened } = onReference((path, _body, honest) =>
+    path === '/user/get_users_info'
+      ? { json: { errCode: 0, errMsg: '', errDlt: '', data: { usersInfo } } }
+      : honest,
+  );
+  const { message } = await thrownBy(() => requireAccounts(opened, accounts));
+  expect(message).toContain('member_00 has a nickname that member_01 has, too,');
 });
 
 const tokenOf = (userID: string): string => {

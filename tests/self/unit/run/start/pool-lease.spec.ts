@@ -40,6 +40,14 @@ test('the first run of a pool registers its keeper, and each run has the next nu
   expect(kept.length, 'users in the ledger').toBe(1);
 });
 
+test('a pool needs no list of users where the target shows its keeper by the ID', async () => {
+  const { target } = server((path, _body, honest) =>
+    path === '/user/get_users' ? { json: refusal } : honest,
+  );
+  await (await takePool(target, 'nightly', quick)).end();
+  expect((await takePool(target, 'nightly', quick)).run).toBe(1);
+});
+
 test('a run stops before it writes while another run has the pool', async () => {
   const { target, rename, wrote } = server();
   await (await takePool(target, 'nightly', quick)).end();
