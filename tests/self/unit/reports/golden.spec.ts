@@ -87,6 +87,8 @@ const ofOperations = [
   rowOf('MUTE_GROUP-E', 'inconclusive', { reason: 'could-not-tell' }),
   rowOf('MUTE_GROUP-F', 'not-testable', stuck),
   rowOf('MUTE_GROUP_MEMBER-A', 'observed', { ...member, level: 'MAY' }),
+  rowOf('MUTE_GROUP_MEMBER-B', 'not-testable', { ...member, ...absent }),
+  rowOf('MUTE_GROUP_MEMBER-C', 'inconclusive', { ...member, reason: 'could-not-tell' }),
   rowOf('SEARCH_MSG-A', 'not-testable', { ...search, ...absent }),
   { ...leftOut('GET_USERS-A'), operation: '/user/get_users' },
 ];

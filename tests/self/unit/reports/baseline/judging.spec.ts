@@ -164,6 +164,11 @@ const pairs: readonly (readonly [first: string, second: string, phrase: string])
     'members found by "…": expected … rows, received missing: …',
   ],
   [
+    'members found by "㥧": expected nobody, received imc3lu3mv594jmksu03x',
+    'members found by "蠔": expected nobody, received imc3lv0aa594jmksu03x',
+    'members found by "…": expected nobody, received …',
+  ],
+  [
     'data in the answer: expected nothing, received ışİPc3lu3mv594jmksu00uIı',
     'data in the answer: expected nothing, received 그룹Pc3lv0aa594jmksu00u방',
     'data in the answer: expected nothing, received …',

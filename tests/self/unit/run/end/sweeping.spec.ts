@@ -9,12 +9,12 @@ import type { Reference } from '../../../../../reference/reference.ts';
 import { SECRET, living, plantGroup, staging } from '../../../command/servers.ts';
 import { refusal } from '../doctor/served.ts';
 
-/** Sweeps two ledgers of two groups each three times, on a server that refuses to dismiss groups. */
-async function swept() {
+/** Sweeps two ledgers of two groups each so often, on a server that refuses to dismiss groups or does not. */
+async function swept(times: number, refuses: boolean) {
   const reference = staging();
   const tried = new Set<string>();
   const handler: Handler = (request) => {
-    if (request.path !== '/group/dismiss_group') return reference.handle(request);
+    if (request.path !== '/group/dismiss_group' || !refuses) return reference.handle(request);
     tried.add(/"groupID":"(\w+)"/.exec(request.body.toString())?.[1] ?? '');
     return refusal(1002);
   };
@@ -24,24 +24,25 @@ async function swept() {
   const settings = parseSettings({ IM_BASE_URL: url, IM_SECRET: SECRET, IM_REPORT_DIR: reportDir });
   const once = async () => {
     const lines: string[] = [];
-    const options = { dryRun: false, olderThanMs: 1 };
+    const options = { dryRun: false, olderThanMs: refuses ? 1 : undefined };
     const isEmpty = await sweep(settings, options, (line) => void lines.push(line));
     return { isEmpty, lines, tried: [...tried].toSorted() };
   };
-  const sweeps = [await once(), await once(), await once()] as const;
+  const sweeps = [];
+  while (sweeps.length < times) sweeps.push(await once());
   await close();
   return { sweeps, ids, left: living(reference) };
 }
 
 test('a sweep that is refused stops there and says what to do, and what one found lets later ones end well', async () => {
-  const { sweeps, ids, left } = await swept();
+  const { sweeps, ids, left } = await swept(3, true);
   const [first, , last] = sweeps;
   expect(left.length, 'left').toBe(4);
   // Which ledger is read first depends on the random part of its run's ID. The second sweep meets the other one.
   expect(sweeps.map(({ isEmpty }) => isEmpty)).toEqual([false, false, true]);
   const ledgers = [ids.slice(0, 2), ids.slice(2)].map((each) => each.toSorted());
-  expect(ledgers, 'only the groups of one ledger were tried').toContainEqual(first.tried);
-  expect(first.lines.slice(-2)).toEqual([
+  expect(ledgers, 'only the groups of one ledger were tried').toContainEqual(first?.tried);
+  expect(first?.lines.slice(-2)).toEqual([
     expect.stringMatching(
       /^The target does not let go of its groups: dismiss_group answered HTTP 200, errCode 1002 refused\. Mend it, or set a token or secret that may dismiss groups, and sweep again\. If the groups have to stay, delete .*\.jsonl\.$/,
     ),
@@ -49,7 +50,15 @@ test('a sweep that is refused stops there and says what to do, and what one foun
   ]);
   const kept =
     /^The run of .* UTC: 2 of its 2 groups still cannot be removed, as an earlier sweep found; .*\.jsonl keeps them\.$/;
-  expect(last.lines.filter((line) => kept.test(line))).toHaveLength(2);
+  expect(last?.lines.filter((line) => kept.test(line))).toHaveLength(2);
+});
+
+test('a sweep that is not refused removes the groups of all ledgers, and says so', async () => {
+  const { sweeps, left } = await swept(1, false);
+  expect(left, 'left').toEqual([]);
+  const [{ isEmpty, lines } = { isEmpty: false, lines: [] }] = sweeps;
+  const removed = expect.stringMatching(/^The run of .* UTC: none of its 2 groups is active any more\.$/);
+  expect([isEmpty, ...lines]).toEqual([true, removed, removed]);
 });
 
 /** Leaves two groups of a killed run on a server, and their ledger in a folder. Returns their IDs. */
