@@ -116,8 +116,8 @@ test('accounts that share a nickname are refused, because nobody could tell them
     userID,
     nickname: at < 2 ? 'Ann' : userID,
   }));
-  const { target: opened } = onReference((path, _body, honest) =>
-    path === '/user/get_users_info'
+  const { target: opened } = onReference((asked, _body, honest) =>
+    asked === '/user/get_users_info'
       ? { json: { errCode: 0, errMsg: '', errDlt: '', data: { usersInfo } } }
       : honest,
   );
