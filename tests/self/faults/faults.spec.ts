@@ -62,7 +62,7 @@ test(
     const unreached = named(found, 'count % 2 === 1 → false');
     const recording = await record(folder, [moved, blind, unreached], Object.keys(specs));
     expect(recording.broken, 'what fails without a fault').toEqual({ 'broken.spec.ts': ['fails anyway'] });
-    const asked = [moved, blind, unreached].map((each) => specsFor(each, recording));
+    const asked = [moved, blind, unreached].map((each) => specsFor(each, recording, 10));
     expect(asked.map((each) => each.specs.toSorted())).toEqual([
       ['large.spec.ts'],
       ['broken.spec.ts', 'large.spec.ts'],
@@ -71,7 +71,9 @@ test(
     const noticed = [];
     for (const each of [moved, blind]) {
       const repair = plant(folder, each);
-      noticed.push(await ask({ folder, ...specsFor(each, recording), broken: recording.broken, enough: 2 }));
+      noticed.push(
+        await ask({ folder, ...specsFor(each, recording, 10), broken: recording.broken, enough: 2 }),
+      );
       repair();
     }
     expect(noticed, 'by whom').toEqual([{ 'large.spec.ts': ['nine is not'] }, {}]);

@@ -4,7 +4,7 @@ import { copyProject, removeCopy } from './copies.ts';
 import { draw } from './drawing.ts';
 import { listFile, readFaults, writeFaults, type Fault } from './fault-list.ts';
 import { measure } from './measuring.ts';
-import { aloneLines, isNoticed, isWorse, listLines, shareLines } from './words.ts';
+import { aloneLines, isWorse, listLines, shareLines } from './words.ts';
 
 // npm run faults: which self-tests notice small wrong changes of the product.
 
@@ -16,7 +16,7 @@ is 1 if fewer faults are noticed than the list said before.
   --seed N        the list to measure (default: 1)
   --part K/N      only one of N parts of the list
   --unasked       only faults that no test was asked for yet
-  --whole-runs    ask the tests of the real command, for a sample of 60 and for what only a command starts
+  --whole-runs    ask the tests of the real command, for a sample of 60 and for what nobody else notices
   --tests COMMIT  with the self-tests of another commit
   --draw          draw the list instead; --count N faults (default: 440)
   --list          print the list instead, with who notices what alone`;
@@ -24,7 +24,6 @@ is 1 if fewer faults are noticed than the list said before.
 /** One more than processors: some tests wait. */
 const LANES = 3;
 const SAMPLE = 60;
-const ofCommand = /^(cli|explore)\//;
 
 const options = {
   seed: { type: 'string', default: '1' },
@@ -53,16 +52,13 @@ function partOf(faults: readonly Fault[], wanted: string): readonly Fault[] {
   return faults.filter((_, at) => at % Number(parts) === Number(part) - 1);
 }
 
-/**
- * Every so many-th fault of those that are not discarded: the list is in the order of files. And of what only a command
- * starts, all that nobody notices in one process.
- */
+/** Every so many-th fault of those that are not discarded, in the order of files; and all that nobody noticed in one process. */
 function sampleOf(faults: readonly Fault[]): readonly Fault[] {
   const kept = faults.filter(({ discarded }) => discarded === undefined);
   return kept.filter(
     (fault, at) =>
       Math.floor((at * SAMPLE) / kept.length) !== Math.floor(((at - 1) * SAMPLE) / kept.length) ||
-      (ofCommand.test(fault.file) && !isNoticed(fault)),
+      Object.keys(fault.noticed ?? {}).length === 0,
   );
 }
 

@@ -70,8 +70,10 @@ const fromOne = ({ line, column }: Fault['start']): Fault['start'] => ({ line: l
 const fromZero = ({ line, column }: Fault['start']): Fault['start'] => ({ line: line - 1, column });
 
 /**
- * Makes the places of faults say when they are reached, instead of planting them: each process of a worker, also a
- * child of a test, adds the id of each fault once to the file of the worker in `hits`. What runs in a browser says nothing.
+ * Makes the product say what of it is reached, instead of planting faults: each process of a worker, also a child of a
+ * test, adds to the file of the worker in `hits` the id of each fault whose place a test reaches, with `~` before it what
+ * is reached only while files are loaded, and each file of which a test reaches anything. What runs in a browser says
+ * nothing.
  *
  * @returns takes it away again
  */
@@ -85,12 +87,13 @@ export async function instrument(
     const own = faults.filter((fault) => fault.file === file);
     const path = join(folder, file);
     const content = readFileSync(path, 'utf8');
-    const mutate = own.map(({ start, end }) => ({ start: fromZero(start), end: fromZero(end) }));
-    const { files, mutants } = await instrumenter.instrument([{ name: file, content, mutate }], options);
-    const ids = mutants.map(({ location }) =>
-      own.filter(({ start }) => sameStart(fromZero(start), location.start)).map(({ id }) => id),
-    );
-    writeFileSync(path, `${header(ids, hits)}\n${files[0]?.content ?? content}`);
+    const source = { name: file, content, mutate: true };
+    const { files, mutants } = await instrumenter.instrument([source], options);
+    const names = mutants.map(({ location }) => [
+      file,
+      ...own.filter(({ start }) => sameStart(fromZero(start), location.start)).map(({ id }) => id),
+    ]);
+    writeFileSync(path, `${header(names, hits)}\n${files[0]?.content ?? content}`);
     undo.push(() => writeFileSync(path, content));
   }
   return () => undo.forEach((each) => each());
@@ -99,13 +102,22 @@ export async function instrument(
 const sameStart = (one: Fault['start'], other: Fault['start']): boolean =>
   one.line === other.line && one.column === other.column;
 
-/** The functions that instrumented code calls, by the names that the mutation tester gives them. */
-const header = (ids: readonly (readonly string[])[], hits: string): string =>
+/**
+ * The functions that instrumented code calls, by the names that the mutation tester gives them. A worker of Playwright
+ * loads files before its first test; all that another process does, it does for a test.
+ */
+const header = (names: readonly (readonly string[])[], hits: string): string =>
   [
     'function stryMutAct_9fa48() { return false; }',
-    'function stryCov_9fa48(...all) { const { faults, reached } = stryCov_9fa48;',
-    'for (const at of all) for (const id of faults?.[at] ?? []) { if (reached.has(id)) continue; reached.add(id);',
-    `const worker = globalThis.process?.env.TEST_WORKER_INDEX; if (worker !== undefined)`,
-    `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(`${hits}/`)} + worker, id + ' '); } }`,
-    `stryCov_9fa48.faults = ${JSON.stringify(ids)}; stryCov_9fa48.reached = new Set();`,
+    'function stryCov_9fa48(...all) { const { names, done, said, isLoading } = stryCov_9fa48;',
+    'for (const at of all) { if (done?.[at] !== false) continue; const loading = isLoading(); done[at] = !loading;',
+    'for (const name of names[at]) { const word = (loading ? "~" : "") + name; if (said.has(word)) continue;',
+    'said.add(word); const worker = globalThis.process?.env.TEST_WORKER_INDEX; if (worker !== undefined)',
+    `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(`${hits}/`)} + worker, word + ' '); } } }`,
+    'stryCov_9fa48.isLoading = () => { const { argv, getBuiltinModule } = globalThis.process ?? {};',
+    "if (!argv?.[1]?.includes('workerProcessEntry')) return false;",
+    "try { getBuiltinModule('node:module').createRequire(import.meta.url)('@playwright/test').test.info(); return false; }",
+    'catch { return true; } };',
+    `stryCov_9fa48.names = ${JSON.stringify(names)}; stryCov_9fa48.said = new Set();`,
+    'stryCov_9fa48.done = stryCov_9fa48.names.map(() => false);',
   ].join(' ');

@@ -8,13 +8,18 @@ import { PlaywrightRun } from './playwright-run.ts';
 
 // Which spec files reach the places of which faults, and how long they take.
 
-/** One spec file, with the ids of the faults whose place it reaches: also when it is only loaded. */
+/** One spec file, with what its tests reach. */
 const Reached = z.object({
   spec: z.string(),
   seconds: z.number(),
   /** Of one test. */
   slowest: z.number(),
+  /** Faults whose place is reached. */
   ids: z.array(z.string()),
+  /** Faults whose place is reached while files are loaded, and by no test: a constant, for example. */
+  loaded: z.array(z.string()),
+  /** Files of which a test reaches anything. */
+  files: z.array(z.string()),
 });
 
 /** Kept beside the reports, so that each part of a measurement need not record it. */
@@ -42,13 +47,16 @@ export async function record(
   rmSync(alone);
   // What is instrumented may be too slow or have other lines: only what fails without that, too, is broken.
   const { failing: broken } = failing.size === 0 ? { failing } : await watch(folder, [...failing.keys()]);
+  const listed = new Set(faults.map(({ id }) => id));
   const reached = specs.map((spec) => {
-    const ids = [...workers]
-      .filter(([, of]) => of === spec)
-      .flatMap(([worker]) => hitsIn(join(hits, `${worker}`)));
+    const own = [...workers].filter(([, of]) => of === spec);
+    const words = new Set(own.flatMap(([worker]) => hitsIn(join(hits, `${worker}`))));
+    const ids = [...words].filter((word) => listed.has(word));
+    const loaded = [...listed].filter((id) => words.has(`~${id}`) && !words.has(id));
+    const files = [...words].filter((word) => word.endsWith('.ts') && !word.startsWith('~'));
     const taken = seconds.get(spec) ?? [0];
     const sum = taken.reduce((so, each) => so + each, 0);
-    return { spec, seconds: sum, slowest: Math.max(...taken), ids: [...new Set(ids)] };
+    return { spec, seconds: sum, slowest: Math.max(...taken), ids, loaded, files };
   });
   return { reached, broken: Object.fromEntries(broken) };
 }
@@ -96,10 +104,28 @@ const unrecorded = (file: string, spec: string): boolean =>
 const isNamedAlike = (file: string, spec: string): boolean =>
   basename(spec, '.spec.ts') === basename(file, '.ts');
 
-/** The spec files to ask for a fault: those of its name, of its room, the quick ones; and the time of their slowest test. */
-export function specsFor({ id, file }: Fault, { reached }: Recording): Pick<Question, 'specs' | 'slowest'> {
+/** Comes after all of the room. */
+const ELSEWHERE = 1000;
+
+/**
+ * The spec files to ask for a fault: those of its name, of its room, the quick ones; and the time of their slowest test.
+ * A constant is only reached while files are loaded: those are asked that use anything of its file.
+ *
+ * @param longest of other rooms, only spec files that take at most so many seconds are asked
+ */
+export function specsFor(
+  { id, file }: Fault,
+  { reached }: Recording,
+  longest: number,
+): Pick<Question, 'specs' | 'slowest'> {
+  const loading = reached.filter(({ loaded }) => loaded.includes(id));
+  const meeting = reached.filter(
+    (each) => each.ids.includes(id) || (loading.includes(each) && each.files.includes(file)),
+  );
+  const likely = meeting.length > 0 ? meeting : loading;
   const asked = reached
-    .filter(({ spec, ids }) => ids.includes(id) || unrecorded(file, spec))
+    .filter((each) => likely.includes(each) || unrecorded(file, each.spec))
+    .filter((each) => distance(file, each) < ELSEWHERE + longest)
     .toSorted((one, other) => distance(file, one) - distance(file, other));
   return {
     specs: asked.map(({ spec }) => spec),
@@ -113,5 +139,6 @@ function distance(file: string, { spec, seconds }: Recording['reached'][number])
   const folders = dirname(file)
     .split('/')
     .filter((folder) => folder !== 'fixtures');
-  return seconds + (folders.every((folder) => spec.includes(folder)) ? 1 : 1000);
+  const isOfRoom = folders.length > 0 && folders.every((folder) => spec.includes(folder));
+  return seconds + (isOfRoom ? 1 : ELSEWHERE);
 }

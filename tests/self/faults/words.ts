@@ -8,7 +8,7 @@ const whoNotices = ({ noticed = {}, noticedByRuns = {} }: Fault): readonly strin
   ...Object.keys(noticedByRuns),
 ];
 
-export const isNoticed = (fault: Fault): boolean => whoNotices(fault).length > 0;
+const isNoticed = (fault: Fault): boolean => whoNotices(fault).length > 0;
 
 const asked = (faults: readonly Fault[]): readonly Fault[] =>
   faults.filter(({ noticed, discarded }) => noticed !== undefined && discarded === undefined);
