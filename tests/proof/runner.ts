@@ -64,7 +64,7 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
   const meetBroken = async (check: Check): Promise<readonly Reaction[]> => {
     const meant = wrong.filter((each) => isAsked(check.requirement.id, each));
     // Where few servers are met, who calls what matters less than the time of asking the honest one for it.
-    const honestly = isNamed || isSample ? undefined : await runHonestly(check);
+    const honestly = isNamed ? undefined : await runHonestly(check);
     const concerned = meant.filter((each) => !honestly || canNotice(honestly.called, each));
     const reactions: Reaction[] = [];
     for (let first = 0; first < concerned.length; first += AT_ONCE) {
@@ -72,8 +72,7 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
       reactions.push(...(await Promise.all(some.map((each) => reactToWrong(check, each)))));
       await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
     }
-    // Each is asked about something in a sample, but a whole run of the command meets the honest server, too.
-    if (isNamed && reactions.some(({ verdict }) => isUnmet(verdict))) await runHonestly(check);
+    if (!honestly && reactions.some(({ verdict }) => isUnmet(verdict))) await runHonestly(check);
     return [...(honestly ? [honestly.reaction] : []), ...reactions];
   };
   const meetOdd = async (check: Check): Promise<readonly Reaction[]> => {

@@ -43,12 +43,37 @@ test('not green: a run that cannot begin, because of a redirect to a server that
   expectNotBegun(await run({ IM_BASE_URL, IM_SECRET: SECRET }), /redirects \(HTTP 302 to .*set IM_BASE_URL/);
 });
 
-test('not green: success for everything, without credentials', async ({ serve, run }) => {
-  const IM_BASE_URL = await serve(() => servers.done);
-  // A server that fails in all it does fails in a part, too, and sooner.
-  const args = ['--grep', '@GET_USERS-(EXISTS|VERB-HEAD|ENVELOPE-SUCCESS)'];
-  expectNotGreen(await run({ IM_BASE_URL, IM_PROFILE: 'core' }, { args }), 'non-conformant');
-});
+const { always } = servers;
+const PAGE = '<!doctype html><title>Welcome</title>';
+const NO = '{"errCode":1002,"errMsg":"NoPermission","errDlt":""}';
+
+const notBegun = [
+  ['a web page', always(200, PAGE, 'text/html'), /^IM_BASE_URL leads to a web page, not to the API/],
+  ['a refusal for everything', always(200, NO), /issued no administrator's token/],
+  ['404 for everything', always(404, 'no such page', 'text/plain'), /does not speak this API/],
+  ['an honest server, asked with a wrong secret', honest().handle, /Check IM_SECRET/],
+] as const;
+for (const [what, handler, sentence] of notBegun)
+  test(`not green: ${what}`, async ({ serve, run }) =>
+    expectNotBegun(await run({ IM_BASE_URL: await serve(handler), IM_SECRET: 'not the one' }), sentence));
+
+test('not green: a closed port', async ({ run }) =>
+  expectNotBegun(
+    await run({ IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' }),
+    /the connection was refused/,
+  ));
+
+const always200 = [
+  ['success', () => servers.done],
+  ['a refusal', always(200, NO)],
+] as const;
+for (const [what, handler] of always200)
+  test(`not green: ${what} for everything, without credentials`, async ({ serve, run }) => {
+    const IM_BASE_URL = await serve(handler);
+    // A server that fails in all it does fails in a part, too, and sooner.
+    const args = ['--grep', '@GET_USERS-(EXISTS|VERB-HEAD|ENVELOPE-SUCCESS)'];
+    expectNotGreen(await run({ IM_BASE_URL, IM_PROFILE: 'core' }, { args }), 'non-conformant');
+  });
 
 test('without the helper operations, what needs none is measured and the rest says why not', async ({
   serve,
