@@ -47,15 +47,30 @@ const { always } = servers;
 const PAGE = '<!doctype html><title>Welcome</title>';
 const NO = '{"errCode":1002,"errMsg":"NoPermission","errDlt":""}';
 
+const notTheOne = { IM_SECRET: 'not the one' };
 const notBegun = [
-  ['a web page', always(200, PAGE, 'text/html'), /^IM_BASE_URL leads to a web page, not to the API/],
-  ['a refusal for everything', always(200, NO), /issued no administrator's token/],
-  ['404 for everything', always(404, 'no such page', 'text/plain'), /does not speak this API/],
-  ['an honest server, asked with a wrong secret', honest().handle, /Check IM_SECRET/],
+  [
+    'a web page',
+    always(200, PAGE, 'text/html'),
+    notTheOne,
+    /^IM_BASE_URL leads to a web page, not to the API/,
+  ],
+  ['a refusal for everything', always(200, NO), notTheOne, /issued no administrator's token/],
+  ['404 for everything', always(404, 'no such page', 'text/plain'), notTheOne, /does not speak this API/],
+  ['500 for everything', always(500, 'oops', 'text/plain'), notTheOne, /answered HTTP 500/],
+  ['503 for everything', always(503, ''), notTheOne, /answered with HTTP 503/],
+  ['no answer', servers.silent, { ...notTheOne, IM_TIMEOUT_MS: '300' }, /nothing came within \d{3,4} ms/],
+  ['an honest server, asked with a wrong secret', honest().handle, notTheOne, /Check IM_SECRET/],
+  [
+    'an honest server, asked with a wrong token',
+    honest().handle,
+    { IM_ADMIN_TOKEN: 'a.b.c' },
+    /^The target refuses IM_ADMIN_TOKEN: .*errCode 150\d/,
+  ],
 ] as const;
-for (const [what, handler, sentence] of notBegun)
+for (const [what, handler, credentials, sentence] of notBegun)
   test(`not green: ${what}`, async ({ serve, run }) =>
-    expectNotBegun(await run({ IM_BASE_URL: await serve(handler), IM_SECRET: 'not the one' }), sentence));
+    expectNotBegun(await run({ IM_BASE_URL: await serve(handler), ...credentials }), sentence));
 
 test('not green: a closed port', async ({ run }) =>
   expectNotBegun(
@@ -120,3 +135,23 @@ test('core without credentials is green, however answers lag, only where each op
   expectNotGreen(alike, 'incomplete');
   expect.soft(alike.out, 'terminal').toMatch(/Could not tell: without credentials, .* \(9 requirements\)/);
 });
+
+for (const [what, death] of [
+  ['answers 503', always(503, '')],
+  ['says nothing', servers.silent],
+] as const)
+  test(`not green: a target that ${what} from the middle of a run on, which ends with one reason`, async ({
+    serve,
+    run,
+  }) => {
+    const isDead = servers.fromRequest(150);
+    const { handle } = honest();
+    const IM_BASE_URL = await serve((request) => (isDead() ? death(request) : handle(request)));
+    const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET, IM_TIMEOUT_MS: '2000' });
+    expectNotGreen(ran, 'incomplete');
+    // Besides those of its progress, one for every ten seconds.
+    const lines = ran.out.split('\n').filter((line) => !/ of [\d,]+ checked, /.test(line));
+    expect.soft(lines.length, 'lines on the terminal').toBeLessThan(50);
+    expect.soft(ran.out, 'terminal').toContain('The target stopped answering in the middle of the run');
+    expect.soft(ran.conformance?.counts.pass, 'measured before').toBeGreaterThan(0);
+  });

@@ -85,6 +85,9 @@ test('shards together are the run: its rows, its verdict and its exit code', asy
   expect
     .soft([refused.status, refused.printed], 'missing')
     .toEqual([2, expect.stringMatching(/^A part is missing: \d of 8 .*\n$/)]);
+  const over = mergeSample(one, one, two);
+  const sentence = /is one of the parts: choose another folder with --into\.\n$/;
+  expect.soft([over.status, over.printed], 'over one of two').toEqual([2, expect.stringMatching(sentence)]);
 });
 
 test('what cannot be put together is one sentence, and nothing is written', () => {

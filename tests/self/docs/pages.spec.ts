@@ -69,7 +69,7 @@ test('README and CONTRIBUTING stay short', () => {
   expect(lines('CONTRIBUTING.md'), 'CONTRIBUTING.md').toBeLessThanOrEqual(100);
 });
 
-test('the pages name no setting that there is not', () => {
+test('the pages name only existing settings', () => {
   const settings = pageText('.env.example');
   for (const page of pages)
     for (const [name] of pageText(page).matchAll(/\bIM_[A-Z_]+\b/g))

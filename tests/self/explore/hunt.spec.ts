@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { sentenceOf } from '../../../explore/described.ts';
+import { describeBreach, sentenceOf } from '../../../explore/described.ts';
 import { walksOf } from '../../../explore/drawing.ts';
 import { keep, keptIn } from '../../../explore/kept.ts';
 import { type Dimension, type Walk, dimensions } from '../../../fixtures/walks/step.ts';
@@ -11,13 +11,19 @@ import { planted } from './planted.ts';
 /** Each is found in a few seconds; a busy machine is given what the command is given. */
 const MINUTE = 60_000;
 
-for (const { id, sentence, says, ...defect } of planted)
+for (const { id, sentence, says, calls, ...defect } of planted)
   test(`what no check notices is found: ${sentence}`, async () => {
-    const { found } = await huntOn(defect, { ...defect, ms: MINUTE, most: 1 });
+    const { found, target } = await huntOn(defect, { ...defect, ms: MINUTE, most: 1 });
 
     const [finding] = found;
     expect(finding && sentenceOf(finding), id).toContain(says);
     expect(finding?.said, 'when its calls were made again').toEqual([]);
+    const text = finding ? describeBreach(finding, ['Again: as you did'], target) : '';
+    expect(text, 'head').toMatch(/^Found: .+\.\n {2}Again: as you did\n/);
+    const shown = text.matchAll(
+      /^ {2}(asked|read) as .+, answered with .+\n {4}curl .*?invalid(\/\w+\/\w+)'/gm,
+    );
+    expect(Array.from(shown, ([, act, path]) => `${act} ${path}`)).toEqual(calls);
   });
 
 test('nothing is found on the honest server', async () => {

@@ -37,5 +37,6 @@ export async function huntOn({ plant }: Partial<Planted>, { ms, ...chase }: Chas
     secret,
     deadlines: { ...deadlines, write: 40, message: 40, sending: 40, later: 0 },
   });
-  return hunt({ target, board, ...chase, untilMs: Date.now() + ms, report: () => undefined });
+  const hunted = await hunt({ target, board, ...chase, untilMs: Date.now() + ms, report: () => undefined });
+  return { ...hunted, target };
 }

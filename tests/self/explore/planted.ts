@@ -11,6 +11,8 @@ export interface Planted {
   readonly sentence: string;
   /** A part of what a hunt says of it. */
   readonly says: string;
+  /** What it shows of the calls that were made. */
+  readonly calls: readonly string[];
   /** What is drawn, and a seed, that find it soon. */
   readonly only: Dimension;
   readonly seed: number;
@@ -34,10 +36,13 @@ const spoilt =
 const panic: HttpReply = { status: 500, headers: { 'content-type': 'text/plain' }, body: 'panic' };
 const CRASHING = /^[a-z]{37}$/;
 
+const readBack = ['read /group/get_groups', 'read /group/get_groups_info'];
+
 const crashes: Planted = {
   id: 'crashes-on-37',
   sentence: 'a nickname of exactly 37 letters crashes set_group_member_info',
   says: 'expected no internal error',
+  calls: ['asked /group/create_group', 'asked /group/set_group_member_info'],
   only: 'text',
   seed: 127,
   plant: spoilt(
@@ -53,6 +58,7 @@ const refusalUnmutes: Planted = {
   id: 'refused-dismissal-unmutes',
   sentence: 'a dismissal that is refused ends the mute of the group',
   says: '/group/dismiss_group: group 1.status in /group/get_groups: expected 3, received 0',
+  calls: ['asked /group/create_group', 'asked /group/mute_group', 'asked /group/dismiss_group', ...readBack],
   only: 'caller',
   seed: 91,
   plant: spoilt((honest) => (path, body, reply) => {
@@ -67,6 +73,13 @@ const revived: Planted = {
   id: 'dismissed-comes-back',
   sentence: 'a dismissed group comes back when it is dismissed again after a refused end of a mute',
   says: 'group 1.status in /group/get_groups: expected 2, received 0',
+  calls: [
+    'asked /group/create_group',
+    'asked /group/dismiss_group',
+    'asked /group/cancel_mute_group',
+    'asked /group/dismiss_group',
+    ...readBack,
+  ],
   only: 'past',
   seed: 29,
   plant: spoilt((honest) => {

@@ -3,10 +3,10 @@ import { PlaywrightRun } from './playwright-run.ts';
 
 // Asks self-tests of a copy whether they notice what is planted there.
 
-/** So many tests of a spec file are enough to know that it notices a fault. */
+/** How many failing tests of one spec file are waited for. */
 const TESTS = 2;
 
-/** So many spec files are loaded at first, and then so many: those that notice it often are among the first. */
+/** How many spec files are loaded at first, and how many at a time after that: those that notice a fault are often among the first. */
 const FIRST = 4;
 const AT_ONCE = 20;
 
@@ -26,7 +26,7 @@ export interface Question {
   readonly slowest: ReadonlyMap<string, number>;
   /** Tests that fail without any fault. */
   readonly broken: Noticing;
-  /** So many spec files are enough: two say that none notices it alone. */
+  /** How many spec files that notice it end the asking: two show that neither is the only one. */
   readonly enough: 1 | 2;
 }
 

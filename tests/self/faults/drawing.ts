@@ -9,19 +9,19 @@ import { faultsIn, plant } from './planting.ts';
 
 // Draws a list of faults by a seed: from every room, of every operator, and only what compiles.
 
-/** So many faults at least are drawn from a room; the rest by size. */
+/** The fewest faults of a room; the rest are drawn by size. */
 const LEAST = 16;
 
 /** Of a room, one operator makes up at most this share: two of three would blank words and conditions. */
 const SHARE_OF_OPERATOR = 0.25;
 
-/** So many faults at most are drawn from a file. */
+/** The most faults of one file. */
 const MOST_OF_FILE = 4;
 
 /** Blanked words say little of what tests notice: golden files hold them. */
 const SHARE_OF_WORDS = 0.1;
 
-/** So many times as many are tried as are wanted: most compile. */
+/** How many times as many are tried as are wanted: most compile. */
 const MORE = 1.7;
 
 /** What checks stand on is proven by broken servers. */

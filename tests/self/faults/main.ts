@@ -52,7 +52,7 @@ function partOf(faults: readonly Fault[], wanted: string): readonly Fault[] {
   return faults.filter((_, at) => at % Number(parts) === Number(part) - 1);
 }
 
-/** Every so many-th fault of those that are not discarded, in the order of files; and all that nobody noticed in one process. */
+/** A sample of those that are not discarded, at even distances in the order of files; and all that nobody noticed in one process. */
 function sampleOf(faults: readonly Fault[]): readonly Fault[] {
   const kept = faults.filter(({ discarded }) => discarded === undefined);
   return kept.filter(

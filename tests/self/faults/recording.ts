@@ -111,7 +111,7 @@ const ELSEWHERE = 1000;
  * The spec files to ask for a fault: those of its name, of its room, the quick ones; and the time of their slowest test.
  * A constant is only reached while files are loaded: those are asked that use anything of its file.
  *
- * @param longest of other rooms, only spec files that take at most so many seconds are asked
+ * @param longest in seconds: spec files of other rooms that take longer are not asked
  */
 export function specsFor(
   { id, file }: Fault,

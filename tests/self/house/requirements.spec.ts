@@ -108,7 +108,7 @@ test('a requirement keeps its place in the catalogue, and a new one follows its 
   ).toEqual(['GROUPS', 'OLD-1', 'OLD-2', 'NEW-AFTER_2', 'NEW-FIRST', 'USERS']);
 });
 
-test('what is lost is recorded of each of the nine and of every optional operation, in requirements that there are', () => {
+test('what is lost is recorded of each of the nine and of every optional operation, in existing requirements', () => {
   const lost = lostWithout();
   const optional = helperOperations.flatMap(({ path, need }) => (need === 'optional' ? path : []));
   const nine = everyOperation.map((name) => operations[name].path);

@@ -64,7 +64,7 @@ test('what a published version of the suite asked is asked today, or has retired
   expect(reused, 'ids that are used again').toEqual([]);
   const successors = [...retired.values()].flatMap(({ successor }) => successor ?? []);
   const unknown = successors.filter((id) => !today.has(id) && !retired.has(id));
-  expect(unknown, 'successors that there are not').toEqual([]);
+  expect(unknown, 'unknown successors').toEqual([]);
 });
 
 test('the list of each past version is the one that was released: results/released-lists.sha256', () => {

@@ -134,7 +134,7 @@ test('every mutant is recorded: npm run prove -- --record with its id', () => {
   );
 });
 
-test('the record names requirements that there are, each at most once for a mutant, and phrases of twelve characters or more', () => {
+test('the record names existing requirements, each at most once for a mutant, and phrases of twelve characters or more', () => {
   const ids = new Set<string>(requirements.map(({ id }) => id));
   const wrong = [...recorded.values()].filter(({ breaks, says, noticedBy, sometimes = [] }) => {
     const all = [...noticedBy, ...sometimes];

@@ -67,6 +67,10 @@ test('fifteen lines are enough for everything at once', async () => {
   };
   expect(doctorWords(worst).length).toBeLessThanOrEqual(LINES);
   expect(doctorWords(worst).join('\n')).toContain('Not measurable: 3 of ');
+  const operations = Object.fromEntries(needed.map((each) => [each, 'absent'] as const));
+  const lines = doctorWords({ ...found, operations, notMeasured: [{ ...loss, needs: needed }] });
+  const [, after] = lines.slice(lines.findIndex((line) => line.startsWith('It creates ')));
+  expect(after, 'where almost nothing can be checked').toMatch(/^Build first: .* be checked before$/);
   const late = { ...found, capabilities: { ...found.capabilities, clockAheadMs: -90_000 } };
   expect(doctorWords(late).join('\n')).toContain("behind this machine's");
 });

@@ -20,7 +20,7 @@ test('operations are selected by their names or paths, with all their requiremen
   expect(selectionOf({}, unread), 'without an option').toBeUndefined();
 });
 
-test('an operation that there is not is refused with one sentence', async () => {
+test('an unknown operation is refused with one sentence', async () => {
   for (const [given, said] of [
     ['mute_grup', 'There is no operation mute_grup. Did you mean mute_group or mute_group_member?'],
     ['mute_group,', 'There is no operation without a name. There are get_groups, mute_group, '],

@@ -173,6 +173,8 @@ test('a sentence of the contract holds only where all of its requirements were m
   expect(said(['A', 'pass'], ['B', 'pass']), 'two').toBe('holds where measured');
   expect(said(['A', 'pass'], ['B', 'fail']), 'one of two').toBe('mixed');
   expect(said(['A', 'fail'], ['B', 'inconclusive']), 'none').toBe('does not hold');
+  const weighed = cellTogether(answersOf(own, { results: [rowOf('A', 'fail')] }), 'MUST').weight;
+  expect(weighed, 'a failure that counts').toBe('MUST');
   expect(said(['A', 'not-testable']), 'nothing').toBe('not measured');
   expect(cellTogether([], 'MUST').state, 'no requirement').toBe('not checked');
 });

@@ -11,7 +11,7 @@ import { expectRefused, inFolder, listTextOf, resultWith, rows } from './made-up
 test('a result is published with its recipe, and nothing but where the target was is taken out', () => {
   inFolder((made) => {
     const result = { ...resultWith(), target: { name: 'staging', baseURL: 'https://im.example.org:8443' } };
-    const more = ['--title=The Example', '--source=tag v1', '--stand-in=a database', '--stand-in=a queue'];
+    const more = ['--title=The Example', '--source= tag v1 ', '--stand-in=a database', '--stand-in=a queue'];
     expect(made.submits(result, ...more), made.printed.join('\n')).toBe(0);
     const [published] = readConsistent(made.folder);
     expect(published?.recipe, 'recipe').toEqual({

@@ -112,6 +112,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'password = "openIM123x"',
     'pass=hunter22',
     'password%3Dhunter22',
+    'the password: abc!DEF was wrong',
   ],
   'a long random word': [
     'kQxVbNtRmZrYtWwLcHsPdFgJ',
@@ -151,6 +152,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 const allowed = [
   'header token: expected ‹token›, received ‹secret›',
   'the secret is refused, and so is the password',
+  'the password: 2026-11-29T10:00:00Z was the last time',
   '/user/get_users: expected 3, received 0',
   'errCode: expected 1001, received 0',
   '{"joinTime":17959153155',
