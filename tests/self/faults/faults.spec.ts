@@ -10,6 +10,7 @@ import { record, specsFor } from './recording.ts';
 const product = `export const isLarge = (count: number): boolean => count > 9;
 export const isEven = (count: number): boolean => count % 2 === 0;
 export const isOdd = (count: number): boolean => count % 2 === 1;
+export const isNone = (count: number): boolean => count === 0;
 `;
 
 const specs: Readonly<Record<string, string>> = {
@@ -21,6 +22,13 @@ test('even is said', () => expect(typeof isEven(2)).toBe('boolean'));
 `,
   'other.spec.ts': `import { expect, test } from '@playwright/test';
 test('nothing of the product', () => expect(1).toBe(1));
+`,
+  // As a command is run: in another environment, and perhaps by a worker of its own.
+  'command.spec.ts': `import { execFileSync } from 'node:child_process';
+import { test } from '@playwright/test';
+const script = "import('./product.ts').then(({ isNone }) => isNone(0))";
+const env = { TEST_WORKER_INDEX: '0' };
+test('a process', () => void execFileSync(process.execPath, ['--import', 'tsx', '-e', script], { env }));
 `,
   'broken.spec.ts': `import { expect, test } from '@playwright/test';
 import { isEven } from '../../product.ts';
@@ -60,13 +68,15 @@ test(
     const moved = named(found, 'count > 9 → count >= 9');
     const blind = named(found, 'count % 2 === 0 → true');
     const unreached = named(found, 'count % 2 === 1 → false');
-    const recording = await record(folder, [moved, blind, unreached], Object.keys(specs));
+    const byCommand = named(found, 'count === 0 → false');
+    const recording = await record(folder, [moved, blind, unreached, byCommand], Object.keys(specs));
     expect(recording.broken, 'what fails without a fault').toEqual({ 'broken.spec.ts': ['fails anyway'] });
-    const asked = [moved, blind, unreached].map((each) => specsFor(each, recording, 10));
+    const asked = [moved, blind, unreached, byCommand].map((each) => specsFor(each, recording, 10));
     expect(asked.map((each) => each.specs.toSorted())).toEqual([
       ['large.spec.ts'],
       ['broken.spec.ts', 'large.spec.ts'],
       [],
+      process.platform === 'linux' ? ['command.spec.ts'] : [],
     ]);
     const noticed = [];
     for (const each of [moved, blind]) {

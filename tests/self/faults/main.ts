@@ -52,14 +52,13 @@ function partOf(faults: readonly Fault[], wanted: string): readonly Fault[] {
   return faults.filter((_, at) => at % Number(parts) === Number(part) - 1);
 }
 
-/** A sample of those that are not discarded, at even distances in the order of files; and all that nobody noticed in one process. */
+/** A sample of those that are not discarded, at even distances in the order of files; then what else nobody noticed in one process. */
 function sampleOf(faults: readonly Fault[]): readonly Fault[] {
   const kept = faults.filter(({ discarded }) => discarded === undefined);
-  return kept.filter(
-    (fault, at) =>
-      Math.floor((at * SAMPLE) / kept.length) !== Math.floor(((at - 1) * SAMPLE) / kept.length) ||
-      Object.keys(fault.noticed ?? {}).length === 0,
-  );
+  const numberOf = (at: number): number => Math.floor((at * SAMPLE) / kept.length);
+  const sample = kept.filter((_, at) => numberOf(at) !== numberOf(at - 1));
+  const unnoticed = kept.filter(({ noticed = {} }) => Object.keys(noticed).length === 0);
+  return [...new Set([...sample, ...unnoticed])];
 }
 
 async function withCopies(
@@ -86,7 +85,7 @@ async function main(): Promise<void> {
   if (values.list) return console.log([...listLines(before), ...aloneLines(before)].join('\n'));
   const field = values['whole-runs'] ? 'noticedByRuns' : 'noticed';
   const asked = partOf(field === 'noticed' ? before : sampleOf(before), values.part);
-  const projects = field === 'noticed' ? ['self'] : ['command', 'longest'];
+  const projects = [field === 'noticed' ? 'self' : 'command'];
   const wanted = values.unasked ? asked.filter((fault) => fault[field] === undefined) : asked;
   const ids = new Set(wanted.map(({ id }) => id));
   await withCopies(LANES, values.tests, (folders) => measure(folders, { file, ids, field, projects }));

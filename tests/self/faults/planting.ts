@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { ORIGINAL_LENGTH, type Fault } from './fault-list.ts';
+import { RUN, WORKER } from './playwright-run.ts';
 
 // Puts faults into a copy of the project.
 
@@ -71,9 +72,9 @@ const fromZero = ({ line, column }: Fault['start']): Fault['start'] => ({ line: 
 
 /**
  * Makes the product say what of it is reached, instead of planting faults: each process of a worker, also a child of a
- * test, adds to the file of the worker in `hits` the id of each fault whose place a test reaches, with `~` before it what
- * is reached only while files are loaded, and each file of which a test reaches anything. What runs in a browser says
- * nothing.
+ * test, adds to a file in `hits`, named by the worker's process, the id of each fault whose place a test reaches, with `~`
+ * before it what is reached only while files are loaded, and each file of which a test reaches anything. What runs in a
+ * browser says nothing.
  *
  * @returns takes it away again
  */
@@ -104,7 +105,8 @@ const sameStart = (one: Fault['start'], other: Fault['start']): boolean =>
 
 /**
  * The functions that instrumented code calls, by the names that the mutation tester gives them. A worker of Playwright
- * loads files before its first test; all that another process does, it does for a test.
+ * loads files before its first test; all that another process does, it does for a test. The command that a test runs has
+ * another environment: whose process it is, Linux says.
  */
 const header = (names: readonly (readonly string[])[], hits: string): string =>
   [
@@ -112,8 +114,16 @@ const header = (names: readonly (readonly string[])[], hits: string): string =>
     'function stryCov_9fa48(...all) { const { names, done, said, isLoading } = stryCov_9fa48;',
     'for (const at of all) { if (done?.[at] !== false) continue; const loading = isLoading(); done[at] = !loading;',
     'for (const name of names[at]) { const word = (loading ? "~" : "") + name; if (said.has(word)) continue;',
-    'said.add(word); const worker = globalThis.process?.env.TEST_WORKER_INDEX; if (worker !== undefined)',
+    'said.add(word); const worker = stryCov_9fa48.worker ??= stryCov_9fa48.workerOf(); if (worker !== 0)',
     `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(`${hits}/`)} + worker, word + ' '); } } }`,
+    'stryCov_9fa48.workerOf = () => { const { env, ppid, getBuiltinModule } = globalThis.process ?? {};',
+    `if (env?.${WORKER}) return Number(env.${WORKER}); const workers = [];`,
+    'try { const { readFileSync } = getBuiltinModule("node:fs");',
+    `const isWorker = (id) => readFileSync('/proc/' + id + '/environ', 'utf8').includes('${RUN}=')`,
+    `&& readFileSync('/proc/' + id + '/cmdline', 'utf8').includes('workerProcessEntry');`,
+    String.raw`const parentOf = (id) => Number(/\) \S (\d+)/.exec(readFileSync('/proc/' + id + '/stat', 'utf8'))[1]);`,
+    'for (let id = ppid; id > 1; id = parentOf(id)) if (isWorker(id)) workers.push(id); } catch {}',
+    'return workers.at(-1) ?? 0; };',
     'stryCov_9fa48.isLoading = () => { const { argv, getBuiltinModule } = globalThis.process ?? {};',
     "if (!argv?.[1]?.includes('workerProcessEntry')) return false;",
     "try { getBuiltinModule('node:module').createRequire(import.meta.url)('@playwright/test').test.info(); return false; }",

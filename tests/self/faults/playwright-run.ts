@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline';
 import { playwrightCLI } from '../project.ts';
 import type { Event } from './reporter.ts';
 
+/** Variables of a run that is recorded; and of a worker and what inherits its environment, with the number of its process. */
+export const [RUN, WORKER] = ['RECORDED_RUN', 'RECORDED_WORKER'];
+
 const config = join(import.meta.dirname, 'playwright.config.ts');
 
 /** A file name as Playwright's filter, which is a regular expression. */
@@ -32,7 +35,13 @@ export class PlaywrightRun {
     this.#child = spawn(process.execPath, [playwrightCLI, 'test', ...options, ...specs.map(filterOf)], {
       cwd: folder,
       // A test of this tool runs in a worker itself.
-      env: { ...process.env, TMPDIR: temporary, TEST_WORKER_INDEX: undefined },
+      env: {
+        ...process.env,
+        TMPDIR: temporary,
+        TEST_WORKER_INDEX: undefined,
+        [RUN]: '1',
+        [WORKER]: undefined,
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: process.platform !== 'win32',
     });

@@ -50,7 +50,7 @@ export async function record(
   const listed = new Set(faults.map(({ id }) => id));
   const reached = specs.map((spec) => {
     const own = [...workers].filter(([, of]) => of === spec);
-    const words = new Set(own.flatMap(([worker]) => hitsIn(join(hits, `${worker}`))));
+    const words = new Set(own.flatMap(([worker]) => hitsIn(hits, worker)));
     const ids = [...words].filter((word) => listed.has(word));
     const loaded = [...listed].filter((id) => words.has(`~${id}`) && !words.has(id));
     const files = [...words].filter((word) => word.endsWith('.ts') && !word.startsWith('~'));
@@ -61,8 +61,11 @@ export async function record(
   return { reached, broken: Object.fromEntries(broken) };
 }
 
-const hitsIn = (file: string): string[] =>
-  existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
+/** What the process of a worker, and those within it, reached. */
+function hitsIn(hits: string, worker: number): readonly string[] {
+  const file = join(hits, readFileSync(join(hits, `worker-${worker}`), 'utf8'));
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : [];
+}
 
 interface Watched {
   /** The spec file of each worker: it has no other. */
