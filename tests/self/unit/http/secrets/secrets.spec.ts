@@ -118,6 +118,13 @@ test('the longest secret goes first, whatever the order of keeping', () => {
   }
 });
 
+test('of many secrets, each is masked', () => {
+  const secrets = newSecrets();
+  const words = Array.from({ length: 100 }, (_, at) => `${at + 100}-of-a-hundred`);
+  words.forEach((word, at) => secrets.keep(word, `secret ${at}`));
+  expect(secrets.mask(words.join(' '))).toBe(words.map((_, at) => `‹secret ${at}›`).join(' '));
+});
+
 test('a secret is masked in JSON too', () => {
   for (const secret of ['a"b\\c\n', 'a long one: a"b\\c\n']) {
     const { mask } = keeping(secret);
