@@ -23,7 +23,7 @@ for (const { id, sentence, says, calls, ...defect } of planted)
     const shown = text.matchAll(
       /^ {2}(asked|read) as .+, answered with .+\n {4}curl .*?invalid(\/\w+\/\w+)'/gm,
     );
-    expect(Array.from(shown, ([, act, path]) => `${act} ${path}`)).toEqual(calls);
+    expect(Array.from(shown, ([, act, to]) => `${act} ${to}`)).toEqual(calls);
   });
 
 test('nothing is found on the honest server', async () => {
