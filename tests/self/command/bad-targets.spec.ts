@@ -140,18 +140,19 @@ for (const [what, death] of [
   ['answers 503', always(503, '')],
   ['says nothing', servers.silent],
 ] as const)
-  test(`not green: a target that ${what} from the middle of a run on, which ends with one reason`, async ({
-    serve,
-    run,
-  }) => {
-    const isDead = servers.fromRequest(150);
-    const { handle } = honest();
-    const IM_BASE_URL = await serve((request) => (isDead() ? death(request) : handle(request)));
-    const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET, IM_TIMEOUT_MS: '2000' });
-    expectNotGreen(ran, 'incomplete');
-    // Besides those of its progress, one for every ten seconds.
-    const lines = ran.out.split('\n').filter((line) => !/ of [\d,]+ checked, /.test(line));
-    expect.soft(lines.length, 'lines on the terminal').toBeLessThan(50);
-    expect.soft(ran.out, 'terminal').toContain('The target stopped answering in the middle of the run');
-    expect.soft(ran.conformance?.counts.pass, 'measured before').toBeGreaterThan(0);
-  });
+  test(
+    `not green: a target that ${what} from the middle of a run on, which ends with one reason`,
+    { tag: '@long' },
+    async ({ serve, run }) => {
+      const isDead = servers.fromRequest(150);
+      const { handle } = honest();
+      const IM_BASE_URL = await serve((request) => (isDead() ? death(request) : handle(request)));
+      const ran = await run({ IM_BASE_URL, IM_SECRET: SECRET, IM_TIMEOUT_MS: '2000' });
+      expectNotGreen(ran, 'incomplete');
+      // Besides those of its progress, one for every ten seconds.
+      const lines = ran.out.split('\n').filter((line) => !/ of [\d,]+ checked, /.test(line));
+      expect.soft(lines.length, 'lines on the terminal').toBeLessThan(50);
+      expect.soft(ran.out, 'terminal').toContain('The target stopped answering in the middle of the run');
+      expect.soft(ran.conformance?.counts.pass, 'measured before').toBeGreaterThan(0);
+    },
+  );

@@ -29,6 +29,7 @@ const readers: Readonly<Record<string, string>> = {
   'tests/self/command/merge.spec.ts': 'gives a child this environment without what a CI sets',
   'tests/self/evidence/shell.ts': 'gives a shell the PATH to find its commands by, and nothing else',
   'tests/self/faults/planting.ts': 'writes code that asks in which worker it runs',
+  'tests/self/faults/playwright.config.ts': 'says in a worker that is recorded which process it is',
   'tests/self/faults/playwright-run.ts': 'gives a child this environment with a folder for temporary files',
   'tests/self/unit/run/start/surroundings.spec.ts': 'the same',
   'tests/self/unit/run/start/within.ts': 'gives a function an environment of its own, and this one back',
