@@ -33,7 +33,7 @@ interface Shown {
 /** The most characters of all notes of a page, and the most and the least of one. */
 export const notes = { together: 200_000, most: 4_000, least: 100 } as const;
 
-/** The most characters of each of so many notes. */
+/** How many characters each note may have, by how many notes there are. */
 export function shareOf(count: number): number {
   return Math.max(notes.least, Math.min(notes.most, Math.floor(notes.together / Math.max(1, count))));
 }
