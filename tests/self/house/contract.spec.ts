@@ -9,6 +9,7 @@ import { GetGroupMemberListData, GetGroupsData } from '../../../schemas/group.ts
 import { SearchMsgData } from '../../../schemas/msg.ts';
 import { GetUsersData } from '../../../schemas/user.ts';
 import { sections, type Contract, type ContractPromise, type Section, readContract } from '../../contract.ts';
+import { muteGroup } from '../../entry.ts';
 import { requirements } from '../../requirements.ts';
 import { requirementOf } from '../unit/made-up-check.ts';
 
@@ -281,4 +282,10 @@ test('what does not fit together is named', () => {
     'LOUD is a MAY, and all.same a MUST.',
     'No requirement names all.forgotten.',
   ]);
+});
+
+test('there is no entry for a promise that does not exist', () => {
+  const check = (): Promise<void> => Promise.resolve();
+  const made = (): unknown => muteGroup('MADE_UP', { text: 'is made up', promises: ['nowhere'], check });
+  expect(made).toThrow('tests/contract.json has no promise nowhere of MUTE_GROUP.');
 });

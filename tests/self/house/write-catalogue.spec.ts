@@ -27,13 +27,13 @@ function copied(isWanted: (file: string) => boolean) {
 }
 
 /** Adds a check before the first one of the spec file. */
-function addCheck(folder: string, promises = "promises: ['reply'],"): void {
+function addCheck(folder: string, since = ''): void {
   const file = join(folder, SPEC);
   const added = `
 test(
   ...muteGroup('MADE_UP', {
     text: 'mute_group has a requirement that was made up',
-    ${promises}
+    promises: ['reply'],${since}
     async check({ call, given }) {
       expectSuccess(await call({ groupID: (await given.group()).groupID }), NoData);
     },
@@ -69,24 +69,12 @@ test('a new check changes the catalogue and the list of the version, and no page
 test('a wrong entry leaves every file as it was', () => {
   // Without the other checks it is as wrong, and sooner.
   const { folder, git } = copied((file) => !/\.(?:spec\.ts|gz|png)$|\/golden\//.test(file) || file === SPEC);
-  for (const [promises, sentence] of [
-    [
-      "promises: ['reply'], since: '0.1.0',",
-      /^Nothing was written\. The version is .* Wrong: MUTE_GROUP-MADE_UP\.\n$/,
-    ],
-    ["promises: ['nowhere'],", /has no promise nowhere of MUTE_GROUP/],
-  ] as const) {
-    addCheck(folder, promises);
-    expect
-      .soft(catalogueIn(folder), promises)
-      .toEqual({ status: 1, stderr: expect.stringMatching(sentence) });
-    expect.soft(git('diff', '--name-only').trim(), promises).toBe(SPEC);
-    git('checkout', SPEC);
-  }
-  addCheck(folder);
-  addCheck(folder);
-  const twice = 'Nothing was written. Two requirements have the id MUTE_GROUP-MADE_UP.\n';
-  expect(catalogueIn(folder)).toEqual({ status: 1, stderr: twice });
+  addCheck(folder, " since: '0.1.0',");
+
+  expect(catalogueIn(folder)).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^Nothing was written\. The version is .* Wrong: MUTE_GROUP-MADE_UP\.\n$/),
+  });
   expect(git('diff', '--name-only').trim()).toBe(SPEC);
   rmSync(folder, { recursive: true });
 });
