@@ -55,6 +55,14 @@ test('run and replay take settings from options and a named target; a run of one
   expect.soft(replayed.exitCode, replayed.out).toBe(0);
 });
 
+test('a list has what the options of run select, and nothing is written', async () => {
+  const args = ['--list', '--operation', 'mute_group'];
+  const ran = await runVerb('run', test.info().outputPath('reports'), { args });
+  const own = requirements.filter(({ operation }) => operation === '/group/mute_group');
+  expect.soft([ran.exitCode, ran.conformance], ran.out).toEqual([0, undefined]);
+  expect.soft(ran.out).toContain(`Total: ${own.length} tests in `);
+});
+
 test('in CI, a run without an address is misuse, and leaves no earlier result', async () => {
   const reportDir = test.info().outputPath('reports');
   const { conformance } = reportFolder(reportDir);

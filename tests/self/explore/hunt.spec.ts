@@ -3,8 +3,12 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { describeBreach, sentenceOf } from '../../../explore/described.ts';
 import { walksOf } from '../../../explore/drawing.ts';
+import { replayKept } from '../../../explore/explore.ts';
 import { keep, keptIn } from '../../../explore/kept.ts';
 import { type Dimension, type Walk, dimensions } from '../../../fixtures/walks/step.ts';
+import { parseSettings } from '../../../fixtures/run/start/settings.ts';
+import { listen } from '../../../reference/listen.ts';
+import { honest, living, SECRET } from '../command/servers.ts';
 import { huntOn } from './hunting.ts';
 import { planted } from './planted.ts';
 
@@ -45,6 +49,23 @@ test('the seed of a finding finds it again, once, and the hunt goes on', { tag: 
   expect(walks, 'walks').toBeGreaterThan(1);
 });
 
+test('a walk that is kept is made again elsewhere, says what to do, and leaves no group', async () => {
+  const [defect] = planted;
+  const { found } = await huntOn(defect ?? {}, { seed: 127, only: 'text', ms: MINUTE, most: 1 });
+  const reportDir = test.info().outputPath('reports');
+  const file = found[0] ? keep(reportDir, 'what broke', 1, found[0].walk) : '';
+  const reference = honest();
+  const server = { answer: reference.handle, store: reference.store, secret: SECRET, adminUserID: 'imAdmin' };
+  const { url, close } = await listen(new Map([['', defect?.plant(server) ?? reference.handle]]));
+  const settings = parseSettings({ IM_BASE_URL: url, IM_SECRET: SECRET, IM_REPORT_DIR: reportDir });
+  const printed: string[] = [];
+  expect(await replayKept(settings, file, (text) => void printed.push(text)), 'whether it holds').toBe(false);
+  await close();
+  expect(printed.join('\n')).toContain(`\n  Again: npx im-conformance explore --replay ${file}\n`);
+  expect(reference.store.groups.size, 'groups').toBeGreaterThan(0);
+  expect(living(reference), 'groups that are left').toEqual([]);
+});
+
 test('no walk asks for more than 1000 rows, nor for a negative number, nor searches without a filter', () => {
   const steps = walksOf(1, 2_000).flatMap((walk) => walk.steps);
   const numbers = JSON.stringify(steps).matchAll(/"\w+":(-?[\d.]+)/g);
@@ -55,6 +76,19 @@ test('no walk asks for more than 1000 rows, nor for a negative number, nor searc
   expect(Math.max(...[...sizes].map(([, size]) => Number(size)))).toBe(1_000);
   expect(searches.length).toBeGreaterThan(100);
   expect(searches.filter(({ body }) => body['recvID'] === undefined)).toEqual([]);
+});
+
+test('walks give texts to all that has a name, and ask for pages that are nearly right', () => {
+  const steps = walksOf(1, 2_000).flatMap((walk) => walk.steps);
+  const bodiesOf = (to: string) =>
+    steps.filter(({ path: at }) => at === to).map(({ body }) => JSON.stringify(body));
+  const named = /"groupName":"[^"]+","introduction":"[^"]+"/;
+  expect(
+    bodiesOf('/group/set_group_info').some((body) => named.test(body)),
+    'names of groups',
+  ).toBe(true);
+  const pages = steps.filter(({ level, body }) => level === 'SHOULD' && body['pagination'] !== undefined);
+  expect(JSON.stringify(pages)).toContain('"pageNumber":1,"showNumber":48');
 });
 
 /** What only walks of one dimension have, of those that are drawn alone. */

@@ -14,6 +14,7 @@ import { record, recorded, specsFor, type Recording } from './recording.ts';
 /** Those of a list that are asked for, with what is asked. */
 export interface Measurement {
   readonly file: string;
+  /** In the order in which they are asked. */
   readonly ids: ReadonlySet<string>;
   readonly field: 'noticed' | 'noticedByRuns';
   /** The projects of the self-tests that are asked. */
@@ -31,7 +32,10 @@ export async function measure(
   { file, ids, field, projects }: Measurement,
 ): Promise<void> {
   const faults = readFaults(file);
-  const asked = faults.filter(({ id, discarded }) => ids.has(id) && discarded === undefined);
+  const known = new Map(faults.map((fault) => [fault.id, fault]));
+  const asked = [...ids]
+    .flatMap((id) => known.get(id) ?? [])
+    .filter((fault) => fault.discarded === undefined);
   const recording = await recorded(recordingFile(folders[0] ?? '', faults, field), async () =>
     record(folders[0] ?? '', faults, specsOf(folders[0] ?? '', projects)),
   );

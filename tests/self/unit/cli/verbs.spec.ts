@@ -12,6 +12,7 @@ import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { RunProblem } from '../../../../fixtures/refusal.ts';
 import { requirements } from '../../../requirements.ts';
 import { playwrightCLI } from '../../project.ts';
+import { within } from '../run/start/within.ts';
 import { thrownBy } from '../thrown.ts';
 
 const loaded = await Promise.all(
@@ -37,10 +38,40 @@ for (const [name, verb] of loaded)
     for (const option of options) {
       const { name: kind, message } = await thrownBy(() => verb.perform([`${option}x=1`]));
       expect.soft([kind, message]).toEqual(['Refusal', expect.stringContaining(option)]);
-      expect.soft(message).toMatch(/^Unknown option '.*Did you mean /);
+      expect.soft(message).toMatch(/^Unknown option '[^']*'\. Did you mean [^()]+\? See /);
       expect.soft(message).toContain(`See npx im-conformance ${name} --help.`);
     }
   });
+
+test('help has the defaults of settings, and those of the reference server', () => {
+  const helpOf = (wanted: string): string =>
+    loaded.flatMap(([name, { command }]) => (name === wanted ? command().helpInformation() : [])).join('');
+  expect(helpOf('doctor').replaceAll(/\s+/g, ' ')).toMatch(/--profile <profile> [^-]*\(platform-v3\)/);
+  expect(helpOf('reference')).toContain(`(${90 * 24 * 60 * 60})`);
+});
+
+test('what a verb cannot do with these settings is refused before anything is sent', async () => {
+  const [address, IM_SECRET] = ['http://127.0.0.1:9', 'a secret of nobody at all'];
+  const nobody = { IM_BASE_URL: address, IM_SECRET };
+  const readsOnly = { IM_BASE_URL: address, IM_PROVISION: 'none', IM_ADMIN_TOKEN: 'a.b.c' };
+  for (const [name, args, environment, sentence] of [
+    ['doctor', ['--try'], readsOnly, /^--try registers a user: leave it out with /],
+    ['doctor', ['--try'], { ...nobody, IM_PROFILE: 'core' }, /^--try registers a user as an administrator: /],
+    ['provision', ['--write', 'x.json'], {}, /^provision registers .*: set IM_BASE_URL/],
+    [
+      'provision',
+      ['--write', 'x.json'],
+      { ...nobody, IM_PROFILE: 'core' },
+      /^provision registers .*: set IM_BASE_URL/,
+    ],
+  ] as const) {
+    const perform = new Map(loaded).get(name)?.perform ?? main;
+    const { message } = await thrownBy(() => within({ environment }, () => perform(args)));
+    expect.soft(message, `${name} ${args.join(' ')}`).toMatch(sentence);
+  }
+  const doctor = new Map(loaded).get('doctor')?.perform ?? main;
+  expect(await within({ environment: readsOnly }, () => doctor(['--json'])), 'without --try').toBe(1);
+});
 
 test('a secret that is given as an option names its variable', async () => {
   const { message } = await thrownBy(() => parsed(runCommand(), ['--secret', 'x']));
