@@ -54,16 +54,12 @@ test('what a verb cannot do with these settings is refused before anything is se
   const [address, IM_SECRET] = ['http://127.0.0.1:9', 'a secret of nobody at all'];
   const nobody = { IM_BASE_URL: address, IM_SECRET };
   const readsOnly = { IM_BASE_URL: address, IM_PROVISION: 'none', IM_ADMIN_TOKEN: 'a.b.c' };
+  const written = ['--write', test.info().outputPath('accounts.json')];
   for (const [name, args, environment, sentence] of [
     ['doctor', ['--try'], readsOnly, /^--try registers a user: leave it out with /],
     ['doctor', ['--try'], { ...nobody, IM_PROFILE: 'core' }, /^--try registers a user as an administrator: /],
-    ['provision', ['--write', 'x.json'], {}, /^provision registers .*: set IM_BASE_URL/],
-    [
-      'provision',
-      ['--write', 'x.json'],
-      { ...nobody, IM_PROFILE: 'core' },
-      /^provision registers .*: set IM_BASE_URL/,
-    ],
+    ['provision', written, {}, /^provision registers .*: set IM_BASE_URL/],
+    ['provision', written, { ...nobody, IM_PROFILE: 'core' }, /^provision registers .*: set IM_BASE_URL/],
   ] as const) {
     const perform = new Map(loaded).get(name)?.perform ?? main;
     const { message } = await thrownBy(() => within({ environment }, () => perform(args)));
