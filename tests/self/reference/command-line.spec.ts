@@ -31,7 +31,9 @@ const badArguments: readonly (readonly [string, ...string[]])[] = [
   ['--port', 'eighty'],
   ['--port', '70000'],
   ['--prefix', 'api'],
+  ['--prefix', '/api//v1'],
   ['--secret', ''],
+  ['--admin-user-id', ''],
   ['--send-delay-ms', '40-5'],
   ['--token-lifetime-seconds', '0'],
   ['--service-ms', 'slow'],
@@ -45,6 +47,7 @@ const badArguments: readonly (readonly [string, ...string[]])[] = [
   ['--requests-per-second', '0'],
   ['--connections', '0'],
   ['--stand-still-ms', '5000-2000'],
+  ['--stand-still-ms', '2000-5000-'],
   ['--unavailable-ms', '3000'],
   ['--colour', 'red'],
 ];

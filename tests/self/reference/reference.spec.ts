@@ -192,3 +192,62 @@ test('a notification account is known and not listed', () => {
   const informed = ask(reference, '/user/get_users_info', { userIDs: ['notices'] }, admin);
   expect(listAt(informed, 'data', 'usersInfo')).toHaveLength(1);
 });
+
+test('a refusal says what is wrong', () => {
+  const { reference, admin } = populated();
+  const memberUserIDs = ['b'];
+  const created = { groupInfo: { groupName: 'g', groupType: 2 }, ownerUserID: 'a', memberUserIDs };
+  const groupID = textAt(
+    ask(reference, '/group/create_group', created, admin),
+    'data',
+    'groupInfo',
+    'groupID',
+  );
+  const member = textAt(
+    ask(reference, '/auth/get_user_token', { userID: 'b', platformID: 1 }, admin),
+    'data',
+    'token',
+  );
+  const path = '/group/set_group_member_info';
+  const raised = (roleLevel: number) => ({ members: [{ groupID, userID: 'b', roleLevel }] });
+  const why = (to: string, body: object, token: string): string =>
+    textAt(ask(reference, to, body, token), 'errDlt');
+
+  expect(why('/user/get_users_info', { userIDs: [1] }, admin)).toContain('an array of strings');
+  expect(why(path, raised(100), admin)).toContain('ownership is transferred, not set');
+  expect(why(path, raised(60), member)).toContain('cannot raise own role');
+});
+
+test('who comes and who goes is told in the chat, unless the caller asks for silence', () => {
+  const { reference, admin } = populated();
+  ask(reference, '/user/user_register', { users: [{ userID: 'c', nickname: 'c' }] }, admin);
+  const created = { groupInfo: { groupName: 'g', groupType: 2 }, ownerUserID: 'a', memberUserIDs: [] };
+  const groupID = textAt(
+    ask(reference, '/group/create_group', created, admin),
+    'data',
+    'groupInfo',
+    'groupID',
+  );
+  const group = { groupID, reason: '' };
+  const moves: readonly (readonly [string, object])[] = [
+    ['/group/invite_user_to_group', { ...group, invitedUserIDs: ['b'] }],
+    ['/group/kick_group', { ...group, kickedUserIDs: ['b'] }],
+    ['/group/invite_user_to_group', { ...group, invitedUserIDs: ['c'], sendMessage: false }],
+    ['/group/kick_group', { ...group, kickedUserIDs: ['c'], sendMessage: false }],
+  ];
+  const codes = moves.map(([path, body]) => at(ask(reference, path, body, admin), 'errCode'));
+  const told = [...reference.store.conversations.values()].flatMap(({ messages }) =>
+    messages.flatMap(({ content }) => content.match(/(?:invited|kicked)UserIDs\W+\w+/g) ?? []),
+  );
+
+  expect(codes).toEqual([0, 0, 0, 0]);
+  expect(told.map((text) => text.replaceAll(/\W+/g, ' '))).toEqual(['invitedUserIDs b', 'kickedUserIDs b']);
+});
+
+test('who pulls messages where there are none gets an empty object', () => {
+  const { reference, admin } = populated();
+  const seqRanges = [{ conversationID: 'si_a_b', begin: 1, end: 9, num: 9 }];
+  const answer = ask(reference, '/msg/pull_msg_by_seq', { userID: 'a', seqRanges }, admin);
+
+  expect([at(answer, 'errCode'), at(answer, 'data')]).toEqual([0, {}]);
+});

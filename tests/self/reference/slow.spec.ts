@@ -65,6 +65,17 @@ test('one request at a time, first come first served, each in its own time', asy
   expect(slow.statistics.mostQueued, 'most in the queue').toBe(10);
 });
 
+test('what a handler throws reaches who asked', async () => {
+  const broken = (): HttpReply => {
+    throw new Error('broken');
+  };
+  const slow = createSlow({ service: usualService }, undefined, newMadeUpTime());
+  const answer = slow.around({ ...createReference(), handle: broken });
+  const request = { method: 'POST', path: cheap, query: '', headers: {}, body: Buffer.from('{}') };
+
+  await expect(answer(request)).rejects.toThrow('broken');
+});
+
 test('what is done late is caught up with: lateness does not add up', async () => {
   const { ask, time, served } = started({ service: usualService });
   const asked = times(4, () => ask(cheap));
