@@ -73,8 +73,7 @@ const fromZero = ({ line, column }: Fault['start']): Fault['start'] => ({ line: 
 /**
  * Makes the product say what of it is reached, instead of planting faults: each process of a worker, also a child of a
  * test, adds to a file in `hits`, named by the worker's process, the id of each fault whose place a test reaches, with `~`
- * before it what is reached only while files are loaded, and each file of which a test reaches anything. What runs in a
- * browser says nothing.
+ * before it what is reached only while files are loaded. What runs in a browser says nothing.
  *
  * @returns takes it away again
  */
@@ -90,10 +89,9 @@ export async function instrument(
     const content = readFileSync(path, 'utf8');
     const source = { name: file, content, mutate: true };
     const { files, mutants } = await instrumenter.instrument([source], options);
-    const names = mutants.map(({ location }) => [
-      file,
-      ...own.filter(({ start }) => sameStart(fromZero(start), location.start)).map(({ id }) => id),
-    ]);
+    const names = mutants.map(({ location }) =>
+      own.filter(({ start }) => sameStart(fromZero(start), location.start)).map(({ id }) => id),
+    );
     writeFileSync(path, `${header(names, hits)}\n${files[0]?.content ?? content}`);
     undo.push(() => writeFileSync(path, content));
   }

@@ -18,8 +18,6 @@ const Reached = z.object({
   ids: z.array(z.string()),
   /** Faults whose place is reached while files are loaded, and by no test: a constant, for example. */
   loaded: z.array(z.string()),
-  /** Files of which a test reaches anything. */
-  files: z.array(z.string()),
 });
 
 /** Kept beside the reports, so that each part of a measurement need not record it. */
@@ -53,10 +51,9 @@ export async function record(
     const words = new Set(own.flatMap(([worker]) => hitsIn(hits, worker)));
     const ids = [...words].filter((word) => listed.has(word));
     const loaded = [...listed].filter((id) => words.has(`~${id}`) && !words.has(id));
-    const files = [...words].filter((word) => word.endsWith('.ts') && !word.startsWith('~'));
     const taken = seconds.get(spec) ?? [0];
     const sum = taken.reduce((so, each) => so + each, 0);
-    return { spec, seconds: sum, slowest: Math.max(...taken), ids, loaded, files };
+    return { spec, seconds: sum, slowest: Math.max(...taken), ids, loaded };
   });
   return { reached, broken: Object.fromEntries(broken) };
 }
@@ -112,7 +109,7 @@ const ELSEWHERE = 1000;
 
 /**
  * The spec files to ask for a fault: those of its name, of its room, the quick ones; and the time of their slowest test.
- * A constant is only reached while files are loaded: those are asked that use anything of its file.
+ * A constant is reached while files are loaded, and nobody knows who uses it: all that load it are asked.
  *
  * @param longest in seconds: spec files of other rooms that take longer are not asked
  */
@@ -121,13 +118,8 @@ export function specsFor(
   { reached }: Recording,
   longest: number,
 ): Pick<Question, 'specs' | 'slowest'> {
-  const loading = reached.filter(({ loaded }) => loaded.includes(id));
-  const meeting = reached.filter(
-    (each) => each.ids.includes(id) || (loading.includes(each) && each.files.includes(file)),
-  );
-  const likely = meeting.length > 0 ? meeting : loading;
   const asked = reached
-    .filter((each) => likely.includes(each) || unrecorded(file, each.spec))
+    .filter(({ ids, loaded, spec }) => ids.includes(id) || loaded.includes(id) || unrecorded(file, spec))
     .filter((each) => distance(file, each) < ELSEWHERE + longest)
     .toSorted((one, other) => distance(file, one) - distance(file, other));
   return {
