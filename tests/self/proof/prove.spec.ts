@@ -30,7 +30,7 @@ test('every broken server is noticed by what it breaks and is recorded, and ever
   expect(exitCode, 'exit code').toBe(0);
 });
 
-test('one mutant is shown with its failure as a user sees it', () => {
+test('one mutant is shown with its failure as a user sees it', { tag: '@long' }, () => {
   const { exitCode, out } = prove('MUTE_GROUP:idle');
 
   expect(exitCode, 'exit code').toBe(0);
