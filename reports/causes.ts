@@ -2,6 +2,7 @@
  * What is behind verdicts: a promise that the target breaks, an operation that does not work, or what kept checks from
  * measuring. Every report takes the name of a cause and the number of its requirements from here.
  */
+import { changesAt } from '../fixtures/changes.ts';
 import type { Direction } from '../fixtures/errors.ts';
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
 import { isMeasured, isUnmet } from '../fixtures/verdict.ts';
@@ -182,7 +183,7 @@ export function pathIn({
 }
 
 function keyOf(path: string): string {
-  if (/\/(get_user_token|get_admin_token|force_logout)$/.test(path)) return 'login';
+  if (changesAt(path, 'token', 'administrator token', 'logout')) return 'login';
   return nameOf(path) ?? lastPart(path);
 }
 

@@ -7,6 +7,7 @@ import { pathIn, causeTitle } from '../causes.ts';
 import { foreignRemark } from '../foreign-effect.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Cause, ResultRow, Difference, KeptBody, Step } from '../result-row.ts';
+import { changesAt } from '../../fixtures/changes.ts';
 import { isAudited, isOverAny } from '../../fixtures/requirement.ts';
 import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
 import { cutTo, visible } from '../../fixtures/visible.ts';
@@ -74,8 +75,6 @@ export function decisiveSteps({ id, evidence }: Pick<ResultRow, 'id' | 'evidence
   return tested ? [named(tested)] : [];
 }
 
-const MEMBERSHIP =
-  /\/group\/(set_group_member_info|transfer_group|kick_group|quit_group|invite_user_to_group)$/;
 const ROLES = { ownerUserID: 'the owner', adminUserIDs: 'an admin', memberUserIDs: 'an ordinary member' };
 
 /**
@@ -87,7 +86,8 @@ function callerIn({ caller, request, number }: Step, steps: readonly Step[]): st
   if (userID === undefined) return caller;
   const earlier = steps.filter((step) => step.number < number);
   const isChanged = earlier.some(
-    (step) => MEMBERSHIP.test(step.path) && step.request?.text.includes(userID) === true,
+    (step) =>
+      changesAt(step.path, 'role', 'joining', 'leaving') && step.request?.text.includes(userID) === true,
   );
   const roles = earlier.filter((step) => creates(step, request?.text ?? '')).flatMap(rolesGiven(userID));
   return roles.length === 1 && !isChanged ? `${roles[0]} (${userID})` : caller;

@@ -70,6 +70,27 @@ test('one function prints the counts of reports and commands', () => {
   expect(matching([...planted, others].join('\n'), bareCount), 'planted').toEqual([1, 2, 3, 4]);
 });
 
+/** An expression, written as one, that names an operation, a part of its name, or an area. */
+const matchesPaths =
+  /(?<![\w)'"`\]*.:/])\/(?![*/\s])(?:\\.|\[[^\]]*\]|[^/\\])*?(?:\w_group|_msg|_users?\b|user_|(?:mute|[gs]et|search|send|create|force)_|dismiss|invite|kick|transfer(?!-)|\\\/(?:\((?:\?:)?)?(?:group|msg|user|auth)\b)(?:\\.|\[[^\]]*\]|[^/\\])*\/[gimsu]*/;
+
+test('no expression matches the path of an operation: what calls change is data', () => {
+  // It looks for a path in a message, whatever the operation.
+  const reading = /^reports\/causes\.ts$/;
+  expect(linesWith(matchesPaths, /^(fixtures|reports|explore|cli)\//, reading), 'lines').toEqual([]);
+  const planted = [
+    'const joining = /\\/(kick_group|invite_user_to_group)$/;',
+    'return /dismiss/.test(path);',
+    'maySay(path, /mute_group\\b|revoke/)',
+    'harmless: /^\\/(msg|group)\\//,',
+    'const reads = /(?<!\\/auth)\\/(get_\\w+|search_msg)$/;',
+    "post('/group/get_groups', body, admin); // and /group/mute_group",
+    'const url = `${base}/group/get_groups/${id}`;',
+    'const half = all / of_group / 2;',
+  ];
+  expect(matching(planted.join('\n'), matchesPaths), 'planted').toEqual([1, 2, 3, 4, 5]);
+});
+
 test('schemas judge and change nothing', () => {
   const changing =
     /\.(coerce|default|prefault|catch|transform|preprocess|pipe|overwrite|trim|any)\b|\bstringbool\b|z\.codec/;
