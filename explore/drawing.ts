@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../fixtures/http/json.ts';
+import type { Json, JsonObject } from '../fixtures/json.ts';
 import { reversed } from '../fixtures/walks/drawn/call.ts';
 import { randomOf } from '../fixtures/walks/drawn/cover.ts';
 import {

@@ -1,7 +1,7 @@
 import { register, type Registration } from '../fixtures/check.ts';
 import { expectUntouched, watchAll, type Watched } from '../fixtures/expect/effects.ts';
 import { expectSuccessEnvelope } from '../fixtures/expect/reply.ts';
-import type { JsonObject } from '../fixtures/http/json.ts';
+import type { JsonObject } from '../fixtures/json.ts';
 import type { Reply } from '../fixtures/http/reply.ts';
 import { everyOperation, operations, type Operation, type OperationPath } from '../fixtures/operations.ts';
 import type { Requirement } from '../fixtures/requirement.ts';

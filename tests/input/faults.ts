@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../fixtures/http/json.ts';
+import type { JsonObject } from '../../fixtures/json.ts';
 import { everyOperation, operations, type Operation } from '../../fixtures/operations.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import { readContract } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../fixtures/http/json.ts';
+import type { Json, JsonObject } from '../../fixtures/json.ts';
 import type { Operation } from '../../fixtures/operations.ts';
 
 // The one description of each operation's valid request; faults.ts makes all faulty ones from it. The values of

@@ -1,4 +1,4 @@
-import type { Json } from '../../fixtures/http/json.ts';
+import type { Json } from '../../fixtures/json.ts';
 import type { Kind } from './valid-requests.ts';
 
 // Values that a parameter cannot have.

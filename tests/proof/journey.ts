@@ -2,7 +2,7 @@ import type { Check } from '../../fixtures/check.ts';
 import type { Group } from '../../fixtures/given/groups/creating.ts';
 import { type Message, revokeBody } from '../../fixtures/given/messages/texts.ts';
 import type { Person } from '../../fixtures/given/users/person.ts';
-import type { JsonObject } from '../../fixtures/http/json.ts';
+import type { JsonObject } from '../../fixtures/json.ts';
 import type { Tools } from '../../fixtures/tools.ts';
 
 // Judging the replies of a run needs replies: on a server of its own, this sends what checks send, each kind

@@ -108,7 +108,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'fixtures/given/given.ts': [...upToCalls, 'fixtures/given/tokens/'],
   // Walks are held against an honest server, which is asked in this process.
   'fixtures/walks/': [...upToMessages, 'fixtures/expect/', 'fixtures/walks/drawn/', 'reference/'],
-  'fixtures/walks/drawn/': ['fixtures/http/json.ts', 'fixtures/walks/step.ts'],
+  'fixtures/walks/drawn/': ['fixtures/json.ts', 'fixtures/walks/step.ts'],
   'fixtures/tools.ts': [
     ...upToCalls,
     'fixtures/given/given.ts',
@@ -206,7 +206,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     tables.map((table) => [
       table,
-      ['fixtures/', 'fixtures/http/json.ts', 'tests/contract.ts', 'type tests/entry.ts', ...tables],
+      ['fixtures/', 'tests/contract.ts', 'type tests/entry.ts', ...tables],
     ]),
   ),
 

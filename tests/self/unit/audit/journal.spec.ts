@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { ExchangeFile } from '../../../../fixtures/audit/exchange-file.ts';
 import type { Note } from '../../../../fixtures/audit/facts.ts';
 import { Journal, newAudit, notesOf } from '../../../../fixtures/audit/journal.ts';
-import type { JsonObject } from '../../../../fixtures/http/json.ts';
+import type { JsonObject } from '../../../../fixtures/json.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import type { Send } from '../../../../fixtures/http/pipeline.ts';
 import type { Reply, Sent } from '../../../../fixtures/http/reply.ts';

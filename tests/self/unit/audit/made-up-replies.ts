@@ -1,7 +1,7 @@
 import type { Note } from '../../../../fixtures/audit/facts.ts';
 import { invariants, notesOf } from '../../../../fixtures/audit/journal.ts';
 import { type Contradiction, View } from '../../../../fixtures/audit/view.ts';
-import type { JsonObject } from '../../../../fixtures/http/json.ts';
+import type { JsonObject } from '../../../../fixtures/json.ts';
 import { replyOf, sentTo } from '../made-up-reply.ts';
 
 const BASE = 'http://im.example';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { JsonObject } from '../../../../fixtures/http/json.ts';
+import type { JsonObject } from '../../../../fixtures/json.ts';
 import {
   audited,
   dismissal,

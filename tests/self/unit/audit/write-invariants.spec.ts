@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { JsonObject } from '../../../../fixtures/http/json.ts';
+import type { JsonObject } from '../../../../fixtures/json.ts';
 import { audited, group, kick, LATER, member, message, mute, SOON, write } from './made-up-replies.ts';
 
 test('a refused call is not seen as done, unless somebody else did it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { prepare } from '../../../../fixtures/given/calls/calls.ts';
-import type { JsonObject } from '../../../../fixtures/http/json.ts';
+import type { JsonObject } from '../../../../fixtures/json.ts';
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import { faults, faultyBody, validBody, type Fault } from '../../../input/faults.ts';
 import { validRequests } from '../../../input/valid-requests.ts';

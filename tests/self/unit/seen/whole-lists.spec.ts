@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
-import type { Json } from '../../../../fixtures/http/json.ts';
+import type { Json } from '../../../../fixtures/json.ts';
 import { pagination } from '../../../../fixtures/seen/obtained.ts';
 import { wholeLists } from '../../../../fixtures/seen/whole-lists.ts';
 import { done } from '../fake-target.ts';

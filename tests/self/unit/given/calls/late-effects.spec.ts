@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { JsonObject } from '../../../../../fixtures/http/json.ts';
+import type { JsonObject } from '../../../../../fixtures/json.ts';
 import { writingOperations } from '../../../../../fixtures/operations.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
 import { onReference, patient, toolsOn } from '../../fake-target.ts';
