@@ -4,7 +4,7 @@ import { Capabilities } from '../fixtures/capabilities.ts';
 import { Load } from '../fixtures/load/record.ts';
 import { levels, profiles } from '../fixtures/requirement.ts';
 import { directions, reasons } from '../fixtures/errors.ts';
-import { areas } from '../fixtures/operations.ts';
+import { areas } from '../fixtures/operations/operation.ts';
 import { verdicts } from '../fixtures/verdict.ts';
 import { runVerdicts } from './run-verdict.ts';
 import { Evidence } from '../fixtures/evidence/evidence.ts';

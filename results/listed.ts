@@ -4,7 +4,7 @@
  */
 import { thousands } from '../fixtures/figures.ts';
 import * as z from 'zod';
-import { areas } from '../fixtures/operations.ts';
+import { areas } from '../fixtures/operations/operation.ts';
 import { isOverAny, isUncounted, levels, profiles, type Profile } from '../fixtures/requirement.ts';
 
 /** A requirement as a version of the suite asks it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Area, Operation } from '../fixtures/operations.ts';
+import type { Operation } from '../fixtures/operations.ts';
+import type { Area } from '../fixtures/operations/operation.ts';
 import type { Level } from '../fixtures/requirement.ts';
 
 /** A requirement and the file of its check. */

@@ -13,7 +13,7 @@ import {
 } from '../../fixtures/test.ts';
 import { entry } from '../entry.ts';
 import { askedForCode, badOptions, faults, faultyBody, rowOf } from './faults.ts';
-import { numberOf, validRequests, valueAt, withValueAt } from './valid-requests.ts';
+import { numberOf, parametersOf, valueAt, withValueAt } from './valid-requests.ts';
 
 // One wrong value at a time. The dangerous ones wait until all other checks have ended.
 
@@ -89,7 +89,7 @@ for (const operation of everyOperation) {
 }
 
 for (const operation of everyOperation) {
-  const optional = validRequests[operation].filter((parameter) => parameter.optional);
+  const optional = parametersOf(operation).filter((parameter) => parameter.optional);
   if (optional.length === 0) continue;
   /** The valid request with null for every parameter that it omits. */
   const withNulls = (body: JsonObject): JsonObject =>

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../fixtures/json.ts';
 import { everyOperation, operations, type Operation } from '../../fixtures/operations.ts';
+import type { Parameter } from '../../fixtures/operations/parameter.ts';
 import type { Level } from '../../fixtures/requirement.ts';
 import { readContract } from '../contract.ts';
 import type { Row } from '../entry.ts';
-import { validRequests, valueAt, withValueAt, type Parameter } from './valid-requests.ts';
+import { parametersOf, valueAt, withValueAt } from './valid-requests.ts';
 import {
   empties,
   exactly,
@@ -134,7 +135,7 @@ const levels = new Map(readContract().EVERY_OPERATION.map(({ id, level }) => [id
 
 /** All wrong requests of all operations. */
 export const faults: readonly Fault[] = everyOperation.flatMap((operation) =>
-  validRequests[operation].flatMap((parameter) =>
+  parametersOf(operation).flatMap((parameter) =>
     flawsOf(operation, parameter).map((flaw) => ({
       ...flaw,
       id: `${operation}-INPUT_${wordsOf(parameter)}_${flaw.name}` as const,

@@ -1,7 +1,7 @@
 import { everyOperation, expectNoInternalError, test, type Operation } from '../../fixtures/test.ts';
 import { entry } from '../entry.ts';
 import { faultyBody } from './faults.ts';
-import { validRequests } from './valid-requests.ts';
+import { parametersOf } from './valid-requests.ts';
 
 // What a filter may say that means something to a query language, and nothing to the caller. None of it means anything
 // in a pattern: the checks of each list ask for that.
@@ -11,7 +11,7 @@ const between = (operation: Operation, word: string): readonly string[] =>
   [`${word}:x`, `"${word}:x / & !~@< ${word} AND`].slice(operation === 'SEARCH_MSG' ? 1 : 0);
 
 for (const operation of everyOperation) {
-  const filters = validRequests[operation].filter(
+  const filters = parametersOf(operation).filter(
     ({ kind, filters: isFilter, at }) => isFilter && kind === 'text' && at[0] !== 'sendTime',
   );
   for (const parameter of filters)

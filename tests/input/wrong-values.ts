@@ -1,5 +1,5 @@
 import type { Json } from '../../fixtures/json.ts';
-import type { Kind } from './valid-requests.ts';
+import type { Kind } from '../../fixtures/operations/parameter.ts';
 
 // Values that a parameter cannot have.
 

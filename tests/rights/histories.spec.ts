@@ -8,7 +8,7 @@ import {
 } from '../../fixtures/test.ts';
 import { GetGroupMemberListData, RoleLevel } from '../../schemas/group.ts';
 import { entry, getGroupMemberList, muteGroupMember, setGroupMemberInfo } from '../entry.ts';
-import { deedOf, historyCells, type HistoryOperation } from './matrix.ts';
+import { deedOf, historyCells, type HistoryCell } from './matrix.ts';
 
 // Rights follow the present role.
 
@@ -28,7 +28,7 @@ const deeds = {
     'MEMBERS',
     'Platform API, revoke-msg, userID: the sender or, in a group, a member of higher role',
   ],
-} as const satisfies Record<HistoryOperation, readonly [string, string]>;
+} as const satisfies Record<HistoryCell['operation'], readonly [string, string]>;
 
 /** Where the contract says that roles are given and taken. */
 const roleChanges =

@@ -1,4 +1,11 @@
-import { operations, type Operation } from '../../fixtures/operations.ts';
+import {
+  everyOperation,
+  operations,
+  writingOperations,
+  type Operation,
+  type WritingOperation,
+} from '../../fixtures/operations.ts';
+import type { Reads, Right, Writes } from '../../fixtures/operations/operation.ts';
 import {
   histories,
   parts,
@@ -10,60 +17,8 @@ import {
 } from '../../fixtures/standings.ts';
 import type { Row } from '../entry.ts';
 
-// Who may do what with their own token. The administrator may do all of it, which the other folders check.
-//
-//   may  succeeds and has its effect   not  is refused and changes nothing
-//   any  the contract leaves it open   has  another requirement has it: see `elsewhere`
-//   ---  no such call: another cell covers it (the owner’s message is the owner’s own), or its sender was never in the group
-
-type Right = 'may' | 'not' | 'any' | 'has' | '---';
-type GroupRow = readonly [Operation, Aim, Right, Right, Right, Right, Right, Right];
-type ChatRow = readonly [Operation, Aim, Right, Right, Right];
-
-// prettier-ignore
-export const groupMatrix: readonly GroupRow[] = [
-  // operation              done to              OWNER  ADMIN  MEMBER FOREIGNER LEAVER STRANGER
-  ['MUTE_GROUP',            'GROUP',             'may', 'may', 'not', 'not',    'not', 'not'],
-  ['DISMISS_GROUP',         'GROUP',             'may', 'not', 'not', 'not',    'not', 'not'],
-
-  ['MUTE_GROUP_MEMBER',     'MEMBER',            'may', 'may', 'not', 'not',    'not', 'not'],
-  ['MUTE_GROUP_MEMBER',     'ADMIN',             'may', 'not', 'not', 'not',    'not', 'not'],
-  ['MUTE_GROUP_MEMBER',     'OWNER',             '---', 'not', 'not', 'not',    'not', 'not'],
-  ['MUTE_GROUP_MEMBER',     'SELF',              'any', 'any', 'any', 'not',    'not', 'not'],
-
-  ['SET_GROUP_MEMBER_INFO', 'OWN_NAME',          'may', 'may', 'may', 'not',    'not', 'not'],
-  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_UP',       'any', 'any', 'not', 'not',    'not', 'not'],
-  ['SET_GROUP_MEMBER_INFO', 'OWN_ROLE_DOWN',     'any', 'any', 'any', 'not',    'not', 'not'],
-  ['SET_GROUP_MEMBER_INFO', 'MEMBERS_NAME',      'may', 'may', 'not', 'not',    'not', 'not'],
-  ['SET_GROUP_MEMBER_INFO', 'MEMBERS_ROLE_UP',   'may', 'any', 'not', 'not',    'not', 'not'],
-  ['SET_GROUP_MEMBER_INFO', 'ADMINS_NAME',       'may', 'not', 'not', 'not',    'not', 'not'],
-  ['SET_GROUP_MEMBER_INFO', 'ADMINS_ROLE_DOWN',  'may', 'not', 'not', 'not',    'not', 'not'],
-  ['SET_GROUP_MEMBER_INFO', 'OWNERS_NAME',       '---', 'not', 'not', 'not',    'not', 'not'],
-  ['SET_GROUP_MEMBER_INFO', 'OWNERS_ROLE_DOWN',  '---', 'not', 'not', 'not',    'not', 'not'],
-
-  ['GET_GROUP_MEMBER_LIST', 'GROUP',             'may', 'may', 'may', 'not',    'not', 'not'],
-  ['GET_GROUPS',            'BY_ID',             'not', 'not', 'not', 'not',    'not', 'not'],
-  ['GET_GROUPS',            'BY_NAME',           'not', 'not', 'not', 'not',    'not', 'not'],
-  ['GET_USERS',             'SELF',              'not', 'not', 'not', '---',    '---', 'not'],
-  ['GET_USERS',             'MEMBER',            'not', 'not', 'not', 'not',    'not', 'not'],
-  ['SEARCH_MSG',            'GROUP',             'not', 'not', 'not', 'not',    'not', 'not'],
-
-  ['REVOKE_MSG',            'OWN',               'may', 'may', 'has', '---',    'has', '---'],
-  ['REVOKE_MSG',            'MEMBERS',           'may', 'has', 'not', 'not',    'not', 'not'],
-  ['REVOKE_MSG',            'MEMBERS_AS_SENDER', 'has', 'any', 'not', 'not',    'not', 'not'],
-  ['REVOKE_MSG',            'ADMINS',            'has', 'not', 'not', 'not',    'not', 'not'],
-  ['REVOKE_MSG',            'OWNERS',            '---', 'not', 'not', 'not',    'not', 'not'],
-  ['REVOKE_MSG',            'OWNERS_AS_SENDER',  '---', 'not', 'not', 'not',    'not', 'not'],
-  ['REVOKE_MSG',            'LEAVERS',           'has', 'may', 'not', 'not',    '---', 'not'],
-];
-
-// prettier-ignore
-export const chatMatrix: readonly ChatRow[] = [
-  // operation              done to              SENDER RECEIVER OUTSIDER
-  ['REVOKE_MSG',            'CHAT',              'has', 'not',   'not'],
-  ['REVOKE_MSG',            'CHAT_AS_SENDER',    '---', 'not',   'not'],
-  ['SEARCH_MSG',            'CHAT',              'not', 'not',   'not'],
-];
+// Who may do what with their own token, as each operation says. The administrator may do all of it, which the other
+// folders check.
 
 /** The requirements that cover the cells marked `has`. */
 export const elsewhere = {
@@ -80,26 +35,33 @@ export const elsewhere = {
 export interface Cell {
   readonly operation: Operation;
   readonly standing: Standing | Part;
-  /** What it is done to, as in the second column. */
+  /** What it is done to. */
   readonly aim: Aim;
   readonly right: Right;
   readonly id: `${Operation}-RIGHT_${Standing | Part}_${Aim}`;
 }
 
+/** All cells: those of groups, then those of chats. */
+export const cells: readonly Cell[] = [
+  ...cellsOf(({ rights }) => rights, standings),
+  ...cellsOf(({ chatRights = [] }) => chatRights, parts),
+];
+
 function cellsOf(
-  matrix: readonly (readonly [Operation, Aim, ...Right[]])[],
+  rowsOf: (operation: Reads | Writes) => readonly (readonly [Aim, ...Right[]])[],
   columns: readonly Cell['standing'][],
 ): readonly Cell[] {
-  return matrix.flatMap(([operation, aim, ...rights]) =>
-    columns.flatMap((standing, at) => {
-      const right = rights[at];
-      return right ? [{ operation, standing, aim, right, id: `${operation}-RIGHT_${standing}_${aim}` }] : [];
-    }),
+  return everyOperation.flatMap((operation) =>
+    rowsOf(operations[operation]).flatMap(([aim, ...rights]) =>
+      columns.flatMap((standing, at) => {
+        const right = rights[at];
+        return right
+          ? [{ operation, standing, aim, right, id: `${operation}-RIGHT_${standing}_${aim}` }]
+          : [];
+      }),
+    ),
   );
 }
-
-/** All cells: those of groups, then those of chats. */
-export const cells: readonly Cell[] = [...cellsOf(groupMatrix, standings), ...cellsOf(chatMatrix, parts)];
 
 const outside: readonly Cell['standing'][] = ['FOREIGNER', 'LEAVER', 'STRANGER', 'OUTSIDER'];
 
@@ -110,38 +72,24 @@ export function isDangerous({ operation, standing, right }: Cell): boolean {
 
 // Rights follow the present role, however the member got it: former owners and admins, and an admin who was
 // removed and invited again, have the rights of ordinary members; new owners and admins have those of original ones.
-//
-//   may  succeeds if it succeeds for an original holder of the role     not  is refused and changes nothing
-//   ---  not a matter of history: no admin dismisses a group, and the dismissal covers the new owner
-
-// prettier-ignore
-export const historyMatrix = [
-  // operation                FORMER_OWNER FORMER_ADMIN REINVITED NEW_ADMIN NEW_OWNER
-  ['MUTE_GROUP',              'not',       'not',       'not',    'may',    '---'],
-  ['DISMISS_GROUP',           'not',       '---',       '---',    '---',    'may'],
-  ['MUTE_GROUP_MEMBER',       'not',       'not',       'not',    'may',    'may'],
-  ['SET_GROUP_MEMBER_INFO',   'not',       'not',       'not',    'may',    'may'],
-  ['REVOKE_MSG',              'not',       'not',       'not',    'may',    'may'],
-] as const;
-
-export type HistoryOperation = (typeof historyMatrix)[number][0];
 
 /** One cell of the matrix. */
 export interface HistoryCell {
-  readonly operation: HistoryOperation;
+  readonly operation: WritingOperation;
   readonly history: History;
   readonly right: 'may' | 'not';
-  readonly id: `${HistoryOperation}-RIGHT_${History}`;
+  readonly id: `${WritingOperation}-RIGHT_${History}`;
 }
 
-export const historyCells: readonly HistoryCell[] = historyMatrix.flatMap(([operation, ...rights]) =>
-  histories.flatMap((history, at) => {
+export const historyCells: readonly HistoryCell[] = writingOperations.flatMap((operation) => {
+  const rights: Writes['historyRights'] = operations[operation].historyRights;
+  return histories.flatMap((history, at) => {
     const right = rights[at];
     return right === 'may' || right === 'not'
       ? [{ operation, history, right, id: `${operation}-RIGHT_${history}` as const }]
       : [];
-  }),
-);
+  });
+});
 
 // Who does what to whom, in words.
 
@@ -162,19 +110,6 @@ const askers = {
   NEW_ADMIN: 'a newly promoted admin',
   NEW_OWNER: 'the new owner of a transferred group',
 } satisfies Record<Cell['standing'] | History, string>;
-
-/** What the caller does. */
-const verbs = {
-  MUTE_GROUP: 'mute',
-  DISMISS_GROUP: 'dismiss',
-  MUTE_GROUP_MEMBER: 'mute',
-  SET_GROUP_MEMBER_INFO: 'set',
-  GET_GROUP_MEMBER_LIST: 'list the members of',
-  GET_GROUPS: 'look up',
-  GET_USERS: 'look up',
-  SEARCH_MSG: 'search the messages of',
-  REVOKE_MSG: 'revoke a message of',
-} satisfies Record<Operation, string>;
 
 /** What it is done to; `$` stands for an article, or for "another" where the caller has the same role. */
 const objects = {
@@ -214,7 +149,7 @@ export function deedOf(
 ): string {
   const isSameRole =
     (standing === 'ADMIN' && aim.startsWith('ADMIN')) || (standing === 'MEMBER' && aim.startsWith('MEMBER'));
-  return `${askers[standing]} ${verbs[operation]} ${objects[aim].replace('$', isSameRole ? 'another' : 'an')}`;
+  return `${askers[standing]} ${operations[operation].verb} ${objects[aim].replace('$', isSameRole ? 'another' : 'an')}`;
 }
 
 /** The requirement of a cell that is refused. */

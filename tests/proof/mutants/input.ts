@@ -7,7 +7,7 @@ import {
 } from '../../../fixtures/operations.ts';
 import { GroupStatus, Role, type Member } from '../../../reference/store.ts';
 import { askedForCode, badOptions, type Fault } from '../../input/faults.ts';
-import { validRequests } from '../../input/valid-requests.ts';
+import { parametersOf } from '../../input/valid-requests.ts';
 import { faultsOf, faultyBodyIn, isRefused } from '../breaking/bad-input.ts';
 import { broken, refuses, rowsFor, where, type Wrong } from '../breaking/broken.ts';
 import { withBody } from '../breaking/listing.ts';
@@ -161,7 +161,7 @@ function hasNull(fields: Fields): boolean {
 export const ofAnswers: readonly Mutant[] = everyOperation.flatMap((operation) => {
   const { path } = operations[operation];
   const asked = askedForCode(operation);
-  const hasOptions = validRequests[operation].some(({ optional }) => optional);
+  const hasOptions = parametersOf(operation).some(({ optional }) => optional);
   return broken(
     operation,
     {

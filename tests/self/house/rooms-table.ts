@@ -1,7 +1,7 @@
-import { areas } from '../../../fixtures/operations.ts';
+import { areas } from '../../../fixtures/operations/operation.ts';
 
 /** What stands at the top of the fixtures, and what that rests on. */
-const base = ['fixtures/', 'node:', 'zod'];
+const base = ['fixtures/', 'fixtures/operations/', 'node:', 'zod'];
 
 /** What every room of `given` may import; each may import the rooms before it, too. */
 const belowGiven = [
@@ -79,6 +79,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   // What a check is given. None of it knows what runs checks.
   'fixtures/': base,
+  'fixtures/operations/': ['fixtures/', 'schemas/', 'zod'],
   'fixtures/http/': [...base, 'schemas/', 'fixtures/http/secrets/', '@playwright/test'],
   'fixtures/http/secrets/': [...base, 'fixtures/http/access.ts', 'fixtures/http/reply.ts'],
   'fixtures/load/': [...base, 'fixtures/http/'],
@@ -206,7 +207,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     tables.map((table) => [
       table,
-      ['fixtures/', 'tests/contract.ts', 'type tests/entry.ts', ...tables],
+      ['fixtures/', 'fixtures/operations/', 'tests/contract.ts', 'type tests/entry.ts', ...tables],
     ]),
   ),
 

@@ -3,7 +3,7 @@ import { prepare } from '../../../../fixtures/given/calls/calls.ts';
 import type { JsonObject } from '../../../../fixtures/json.ts';
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import { faults, faultyBody, validBody, type Fault } from '../../../input/faults.ts';
-import { validRequests } from '../../../input/valid-requests.ts';
+import { parametersOf } from '../../../input/valid-requests.ts';
 import { onReference } from '../fake-target.ts';
 
 const noSuch = (kind: 'user' | 'group', letters = 0): string =>
@@ -44,7 +44,7 @@ for (const operation of everyOperation) {
   });
 
   test(`the valid requests of ${operation} succeed on the reference`, async () => {
-    for (const parameter of validRequests[operation]) {
+    for (const parameter of parametersOf(operation)) {
       const { tools, body } = await arranged(operation);
       const valid = validBody(parameter, body, noSuch);
       const { json } = await tools.post(operations[operation].path, valid, tools.admin);
