@@ -2,15 +2,15 @@ import {
   everyOperation,
   operations,
   writingOperations,
+  type Aim,
   type Operation,
   type WritingOperation,
 } from '../../fixtures/operations.ts';
-import type { Reads, Right, Writes } from '../../fixtures/operations/operation.ts';
+import type { Right, Writes } from '../../fixtures/operations/operation.ts';
 import {
   histories,
   parts,
   standings,
-  type Aim,
   type History,
   type Part,
   type Standing,
@@ -44,11 +44,11 @@ export interface Cell {
 /** All cells: those of groups, then those of chats. */
 export const cells: readonly Cell[] = [
   ...cellsOf(({ rights }) => rights, standings),
-  ...cellsOf(({ chatRights = [] }) => chatRights, parts),
+  ...cellsOf((described) => ('chatRights' in described ? described.chatRights : []), parts),
 ];
 
 function cellsOf(
-  rowsOf: (operation: Reads | Writes) => readonly (readonly [Aim, ...Right[]])[],
+  rowsOf: (described: (typeof operations)[Operation]) => readonly (readonly [aim: Aim, ...rights: Right[]])[],
   columns: readonly Cell['standing'][],
 ): readonly Cell[] {
   return everyOperation.flatMap((operation) =>

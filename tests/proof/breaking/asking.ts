@@ -1,8 +1,8 @@
-import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
+import { everyOperation, operations, type Aim, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { Notice } from '../../../reference/notices.ts';
 import { Role, type Group, type Member, type Message } from '../../../reference/store.ts';
-import type { Aim, Part, Standing } from '../../../fixtures/standings.ts';
+import type { Part, Standing } from '../../../fixtures/standings.ts';
 import { asAdministrator, fieldsOf, plainSuccess, type Fields, type HonestServer } from '../mutant.ts';
 import { entriesOf, memberOf, messagesOf } from './writing.ts';
 

@@ -1,3 +1,5 @@
+import { operations } from '../../../fixtures/operations.ts';
+import type { List } from '../../../fixtures/operations/operation.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import {
   bodyOf,
@@ -20,14 +22,11 @@ export interface Page {
 }
 
 /** Where a list stands in `data`: the key of its rows, and that of their number. */
-export interface ListOf {
-  readonly rows: string;
-  readonly total: string;
-}
-export const groupList: ListOf = { rows: 'groups', total: 'total' };
-export const memberList: ListOf = { rows: 'members', total: 'total' };
-export const messageList: ListOf = { rows: 'chatLogs', total: 'chatLogsNum' };
-export const userList: ListOf = { rows: 'users', total: 'total' };
+export type ListOf = Pick<List, 'rows' | 'total'>;
+export const { list: groupList } = operations.GET_GROUPS;
+export const { list: memberList } = operations.GET_GROUP_MEMBER_LIST;
+export const { list: messageList } = operations.SEARCH_MSG;
+export const { list: userList } = operations.GET_USERS;
 
 /** A list as it was asked for. */
 export interface AskedList {

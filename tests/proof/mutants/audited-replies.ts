@@ -1,4 +1,4 @@
-import { operations, writingOperations } from '../../../fixtures/operations.ts';
+import { operations, readingOperations, writingOperations } from '../../../fixtures/operations.ts';
 import { broken, shows, where } from '../breaking/broken.ts';
 import { groupInfos, list, rows } from '../breaking/reading.ts';
 import { groupOf } from '../breaking/writing.ts';
@@ -143,28 +143,25 @@ const ofUsers = broken('GET_USERS', {
   ],
 });
 
-const listed = [
-  ['GET_GROUPS', 'groups', 'total'],
-  ['GET_GROUP_MEMBER_LIST', 'members', 'total'],
-  ['SEARCH_MSG', 'chatLogs', 'chatLogsNum'],
-  ['GET_USERS', 'users', 'total'],
-] as const;
-
-const ofPages = listed.flatMap(([operation, key, total]) =>
-  broken(operation, {
+const ofPages = readingOperations.flatMap((operation) => {
+  const {
+    path,
+    list: { rows: key, total },
+  } = operations[operation];
+  return broken(operation, {
     'repeats-last-in-small-pages': [
-      `${operations[operation].path} shows the last row twice where it is asked for two rows`,
+      `${path} shows the last row twice where it is asked for two rows`,
       shows(
         list(key, (all) => [...all, ...all.slice(-1)]),
         { when: ofTwo },
       ),
     ],
     'counts-more-in-small-pages': [
-      `${operations[operation].path} gives a total of one more where it is asked for two rows`,
+      `${path} gives a total of one more where it is asked for two rows`,
       shows(plusOne(total), { when: ofTwo }),
     ],
-  }),
-);
+  });
+});
 
 /** Whoever may not is refused, and it happens all the same, while the group is small. */
 const ofRefusals = writingOperations.flatMap((operation) =>

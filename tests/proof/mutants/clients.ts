@@ -1,7 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpRequest } from '../../../reference/http.ts';
 import { broken, refuses, rowsFor, where, type ListedRow } from '../breaking/broken.ts';
-import { groupList, lists, memberList, messageList, userList, type ListOf } from '../breaking/listing.ts';
+import { lists } from '../breaking/listing.ts';
 import { plainSuccess, type Fields, type Mutant } from '../mutant.ts';
 
 // Servers that serve the plain call alone, and not what clients in use write.
@@ -37,17 +37,10 @@ const habits: readonly (readonly [id: string, what: string, is: (request: HttpRe
   ['further', 'a header deviceID', ({ headers }) => headers['deviceid'] !== undefined],
 ];
 
-const listOf: Partial<Record<Operation, ListOf>> = {
-  GET_GROUPS: groupList,
-  GET_GROUP_MEMBER_LIST: memberList,
-  SEARCH_MSG: messageList,
-  GET_USERS: userList,
-};
-
 /** Success without a row, or without an effect. */
 const nothing = (operation: Operation): Mutant['answer'] => {
-  const list = listOf[operation];
-  return list ? lists(list, { matches: () => [] }).answer : () => plainSuccess;
+  const described = operations[operation];
+  return described.writes ? () => plainSuccess : lists(described.list, { matches: () => [] }).answer;
 };
 
 const habitRows = (operation: Operation): readonly ListedRow[] => {

@@ -1,13 +1,14 @@
 import {
   everyOperation,
   operations,
+  readingOperations,
   writingOperations,
   type Operation,
   type WritingOperation,
 } from '../../../fixtures/operations.ts';
 import { GroupStatus, Role, type Member } from '../../../reference/store.ts';
 import { askedForCode, badOptions, type Fault } from '../../input/faults.ts';
-import { parametersOf } from '../../input/valid-requests.ts';
+import { numberOf, parametersOf } from '../../input/valid-requests.ts';
 import { faultsOf, faultyBodyIn, isRefused } from '../breaking/bad-input.ts';
 import { broken, refuses, rowsFor, where, type Wrong } from '../breaking/broken.ts';
 import { withBody } from '../breaking/listing.ts';
@@ -261,15 +262,7 @@ export const ofMemberTexts: readonly Mutant[] = [
   }),
 ];
 
-const withNumbers = [
-  'GET_GROUPS',
-  'GET_GROUP_MEMBER_LIST',
-  'SET_GROUP_MEMBER_INFO',
-  'MUTE_GROUP_MEMBER',
-  'SEARCH_MSG',
-  'REVOKE_MSG',
-  'GET_USERS',
-] as const;
+const withNumbers = everyOperation.filter((operation) => numberOf(operation) !== undefined);
 
 const spellings = [
   ['point-zero', 'a number that is written 1.0', /:1\.0[,}]/],
@@ -289,9 +282,7 @@ export const ofOpenNumbers: readonly Mutant[] = withNumbers.flatMap((operation) 
 );
 
 /** Servers that a negative page size breaks. */
-export const ofDangerous: readonly Mutant[] = (
-  ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'] as const
-).flatMap((operation) => {
+export const ofDangerous: readonly Mutant[] = readingOperations.flatMap((operation) => {
   const { path } = operations[operation];
   const isNegative = has(
     faultsOf(operation)

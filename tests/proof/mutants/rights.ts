@@ -1,5 +1,5 @@
-import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
-import { parts, standings, type Aim, type History } from '../../../fixtures/standings.ts';
+import { everyOperation, operations, type Aim, type Operation } from '../../../fixtures/operations.ts';
+import { parts, standings, type History } from '../../../fixtures/standings.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { isOver } from '../../../reference/roles.ts';
 import { GroupStatus, Role, type Group, type Store } from '../../../reference/store.ts';

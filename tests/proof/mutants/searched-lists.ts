@@ -1,40 +1,23 @@
 import {
   everyOperation,
   operations,
+  readingOperations,
   writingOperations,
   type Operation,
+  type ReadingOperation,
 } from '../../../fixtures/operations.ts';
 import { broken, refuses, rowsFor, shows, where } from '../breaking/broken.ts';
-import {
-  groupList,
-  lists,
-  memberList,
-  messageList,
-  offsetOf,
-  otherPage,
-  slice,
-  userList,
-  withBody,
-  without,
-  type ListOf,
-} from '../breaking/listing.ts';
+import { lists, offsetOf, otherPage, slice, withBody, without } from '../breaking/listing.ts';
 import { groupInfos, rows } from '../breaking/reading.ts';
 import { bodyOf, errCodeOf, isFields, refusalWith, type Fields, type Mutant } from '../mutant.ts';
 
 // Servers with defects that chat servers had: in long lists, in what a search means to a query language, and in single
 // answers among thousands.
 
-const listed: readonly (readonly [operation: Operation, list: ListOf])[] = [
-  ['GET_GROUPS', groupList],
-  ['GET_GROUP_MEMBER_LIST', memberList],
-  ['SEARCH_MSG', messageList],
-  ['GET_USERS', userList],
-];
-
 const HUNDRED = 100;
 
-export const ofLongLists: readonly Mutant[] = listed.flatMap(([operation, list]) => {
-  const { path } = operations[operation];
+export const ofLongLists: readonly Mutant[] = readingOperations.flatMap((operation) => {
+  const { path, list } = operations[operation];
   return broken(operation, {
     'nothing-after-hundredth': [
       `${path} shows no row after the hundredth, and counts all`,
@@ -91,14 +74,14 @@ export const ofOperators: readonly Mutant[] = filters.flatMap(([operation, name]
   ),
 );
 
-const named: readonly (readonly [operation: Operation, name: string])[] = [
+const named: readonly (readonly [operation: ReadingOperation, name: string])[] = [
   ['GET_GROUPS', 'groupName'],
   ['GET_GROUP_MEMBER_LIST', 'keyword'],
   ['GET_USERS', 'nickName'],
 ];
 
 export const ofUnfound: readonly Mutant[] = named.flatMap(([operation, name]) => {
-  const list = listed.find(([each]) => each === operation)?.[1] ?? groupList;
+  const { list } = operations[operation];
   return broken(operation, {
     [`${name}-operators-find-nothing`]: [
       `${operations[operation].path} finds nothing by a ${name} with a colon`,

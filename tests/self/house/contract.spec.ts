@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { expect, test } from '@playwright/test';
 import { directions } from '../../../fixtures/errors.ts';
-import { everyOperation, operations } from '../../../fixtures/operations.ts';
+import { everyOperation, operations, readingOperations } from '../../../fixtures/operations.ts';
 import { levels, type Requirement, type Level } from '../../../fixtures/requirement.ts';
 import { Envelope } from '../../../schemas/envelope.ts';
-import { GetGroupMemberListData, GetGroupsData } from '../../../schemas/group.ts';
-import { SearchMsgData } from '../../../schemas/msg.ts';
-import { GetUsersData } from '../../../schemas/user.ts';
 import { sections, type Contract, type ContractPromise, type Section, readContract } from '../../contract.ts';
 import { muteGroup } from '../../entry.ts';
 import { requirements } from '../../requirements.ts';
@@ -87,10 +84,7 @@ function wordsOf(sentence: string): readonly string[] {
 
 const documented: Readonly<Partial<Record<Section, z.ZodType>>> = {
   EVERY_OPERATION: Envelope.pick({ errCode: true, errMsg: true, errDlt: true }),
-  GET_GROUPS: GetGroupsData,
-  GET_GROUP_MEMBER_LIST: GetGroupMemberListData,
-  SEARCH_MSG: SearchMsgData,
-  GET_USERS: GetUsersData,
+  ...Object.fromEntries(readingOperations.map((name) => [name, operations[name].documented])),
 };
 
 /** The documented fields of the data that an operation answers with, by their paths: `users[].userID`. */

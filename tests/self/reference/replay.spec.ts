@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
+import { operations, readingOperations } from '../../../fixtures/operations.ts';
 import { GetGroupMembersInfoData, GetUsersInfoData, SentMessageData } from '../../../schemas/arrangement.ts';
-import { Envelope, NoData } from '../../../schemas/envelope.ts';
-import { GetGroupMemberListData, GetGroupsData } from '../../../schemas/group.ts';
-import { SearchMsgData } from '../../../schemas/msg.ts';
-import { GetUsersData } from '../../../schemas/user.ts';
+import { Envelope } from '../../../schemas/envelope.ts';
 import { differences } from './replay/differences-table.ts';
 import { describe, explain, type Rule } from './replay/compare.ts';
 import { readRecording, successesIn } from './replay/recording.ts';
@@ -46,15 +44,10 @@ test('rules have ids of their own', () => {
 
 /** The shape of `data` by the operation's path. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
-  '/group/get_groups': GetGroupsData,
-  '/group/mute_group': NoData,
-  '/group/get_group_member_list': GetGroupMemberListData,
-  '/group/set_group_member_info': NoData,
-  '/group/dismiss_group': NoData,
-  '/group/mute_group_member': NoData,
-  '/msg/search_msg': SearchMsgData,
-  '/msg/revoke_msg': NoData,
-  '/user/get_users': GetUsersData,
+  ...Object.fromEntries(Object.values(operations).map(({ path, data }) => [path, data])),
+  ...Object.fromEntries(
+    readingOperations.map((name) => [operations[name].path, operations[name].documented]),
+  ),
   '/user/get_users_info': GetUsersInfoData,
   '/group/get_group_members_info': GetGroupMembersInfoData,
   '/msg/send_msg': SentMessageData,

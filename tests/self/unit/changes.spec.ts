@@ -1,17 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { changesAt, knownPaths, operationAt, pathsChanging } from '../../../fixtures/changes.ts';
-import { everyOperation, operations, writingOperations } from '../../../fixtures/operations.ts';
 
 test('an operation is found at its path, whatever the prefix of the target, and nowhere else', () => {
   for (const path of knownPaths)
     for (const at of [path, `/api/v1${path}`]) expect.soft(operationAt(at)?.path, at).toBe(path);
   for (const other of ['/group/nothing', '/group/get_groups/', '/GROUP/GET_GROUPS', '/group/get_groups?a=1'])
     expect.soft(operationAt(other), other).toBeUndefined();
-});
-
-test('those of the nine that write change something, and the others nothing', () => {
-  const changing = everyOperation.filter((name) => operations[name].changes.length > 0);
-  expect(changing).toEqual(writingOperations);
 });
 
 test('what several operations change, all of them are found by', () => {

@@ -1,6 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { everyForm, formsForStrangers, pathForms, type PathForm } from '../../../http/path-forms.ts';
+import { parametersOf } from '../../../input/valid-requests.ts';
 import { askedOf } from '../../breaking/asking.ts';
 import { broken, rowsFor, where, type ListedRow, type Wrong } from '../../breaking/broken.ts';
 import { showsSomething } from '../../breaking/reading.ts';
@@ -122,15 +123,10 @@ const asBrackets: Form = {
   },
 };
 
-/** Nothing is nested: there is one way to read it. */
+/** Where nothing is nested, there is one way to read it. */
 const flat: Form = { ...asTexts, id: 'query', what: 'its query' };
 
-const isFlat: Partial<Record<Operation, true>> = {
-  MUTE_GROUP: true,
-  DISMISS_GROUP: true,
-  MUTE_GROUP_MEMBER: true,
-  REVOKE_MSG: true,
-};
+const isFlat = (operation: Operation): boolean => parametersOf(operation).every(({ at }) => at.length === 1);
 
 /** What a text means: a number is a number, and an ID is a text. */
 function valueOf(text: string): unknown {
@@ -170,7 +166,7 @@ const asQueried =
 /** Servers that read the query of a verb, in each form known for the operation. */
 const queryRows = (operation: Operation, verb: string): readonly ListedRow[] => {
   const { path, writes } = operations[operation];
-  const forms = isFlat[operation] ? [flat] : [asTexts, asBrackets];
+  const forms = isFlat(operation) ? [flat] : [asTexts, asBrackets];
   return [
     ...rowsFor(forms, (form) => [
       `${verb}-${form.id}-dispatched`,
