@@ -85,23 +85,12 @@ test('a prepared call has no control call, and nothing of its kind was made', as
 
 test('calls are made by the administrator, unless somebody else is entitled and asked for', async () => {
   const { given, arranger } = onReference().tools;
-  const entitled = new Map<string, unknown>();
   for (const operation of everyOperation) {
-    const preparation = await prepare(arranger, operation);
-    entitled.set(operation, preparation.entitled && nameOf(preparation.entitled).split(' ')[0]);
+    const { entitled } = await prepare(arranger, operation);
+    const rights: readonly (readonly string[])[] = operations[operation].rights;
+    const who = rights.some((row) => row.includes('may')) ? 'Person' : undefined;
+    expect.soft(entitled && nameOf(entitled).split(' ')[0], operation).toBe(who);
   }
-
-  expect(Object.fromEntries(entitled), 'entitled').toEqual({
-    GET_GROUPS: undefined,
-    MUTE_GROUP: 'Person',
-    GET_GROUP_MEMBER_LIST: 'Person',
-    SET_GROUP_MEMBER_INFO: 'Person',
-    DISMISS_GROUP: 'Person',
-    MUTE_GROUP_MEMBER: 'Person',
-    SEARCH_MSG: undefined,
-    REVOKE_MSG: 'Person',
-    GET_USERS: undefined,
-  });
   expect(nameOf((await given.controlledCall('MUTE_GROUP')).caller), 'caller').toBe('imAdmin');
   expect(nameOf((await given.preparedCall('MUTE_GROUP')).caller), 'caller').toBe('imAdmin');
 });
