@@ -176,9 +176,9 @@ export function pathIn({
   reason,
 }: Pick<ResultRow, 'message' | 'verdict' | 'reason'>): string | undefined {
   if (isMeasured(verdict) || verdict === 'error' || reason === 'could-not-tell') return undefined;
-  return /(?<![\w.])\/(?:auth|group|msg|user|friend|conversation)\/\w+/.exec(
+  return /(?<![\w.])\/(?:auth|group|msg|user)\/\w+/.exec(
     // A base URL may have a path of its own.
-    message.replaceAll(/https?:\/\/\S*(?=\/(?:auth|group|msg|user|friend|conversation)\/\w)/g, ' '),
+    message.replaceAll(/https?:\/\/\S*(?=\/(?:auth|group|msg|user)\/\w)/g, ' '),
   )?.[0];
 }
 
