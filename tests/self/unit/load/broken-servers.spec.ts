@@ -112,6 +112,8 @@ const rows: readonly Row[] = [
     { got: '200 never 504 never*78', asked: { first: 1, groups: 3, probe: 2 }, load: { slowestMs: 9000 } }],
   ['is silent after one answer: it is asked to the end', says('groups', ok, 'late'), `groups ${'| groups '.repeat(8)}| other`,
     { got: '200 late*8 200', asked: { groups: 12, probe: 11, other: 1 }, load: { slowdowns: 6 } }],
+  ['is silent after one answer, at many: three go again, alone', says('groups', ok, 'late'), 'groups | groups*9 | other',
+    { got: '200 late*9 200', asked: { groups: 13, other: 1 } }],
   ['is silent at one call: another goes at a time', mutes('late'),
     'first | mute@A | mute@A | mute@A | mute@A | mute@B mute@C | mute@B',
     { got: '200 late*3 never late never*2', asked: { first: 1, mute: 4, probe: 4 } }],
