@@ -119,6 +119,12 @@ const newPool = (): Pool => ({ idle: [], busy: 0, isCurrent: true });
 /** As long as the settings wait for an answer, in ms. */
 const TIMEOUT_MS = 10_000;
 
+/** Whether a request got a longer or a shorter time than the settings say. */
+function signOf({ timeoutMs = TIMEOUT_MS }: Sent): string {
+  if (timeoutMs === TIMEOUT_MS) return '';
+  return timeoutMs > TIMEOUT_MS ? '+' : '-';
+}
+
 /** How long an answer takes; the end of a connection is quick. */
 function msOf(said: Answer, { timeoutMs = TIMEOUT_MS }: Sent): number {
   if (said === 'late') return timeoutMs;
@@ -163,7 +169,7 @@ export function clientOf(server: Server, time: MadeUpTime) {
     const label = verb === 'POST' ? name : `${verb}:${name}`;
     const nth = (times.get(label) ?? 0) + 1;
     times.set(label, nth);
-    const count = noted.sent.push(sent.timeoutMs === undefined ? label : `${label}+`);
+    const count = noted.sent.push(`${label}${signOf(sent)}`);
     noted.over.push(String(number));
     noted.atMs.push(atMs);
     if (sent.together !== undefined) noted.pairAtMs.push(atMs);

@@ -121,7 +121,7 @@ export function playing(asks: string, server: Server | Answers, { checks = 48, .
     return {
       /** The answers in the order of the calls. */
       got: counted(replies.map(resultOf)),
-      /** What was sent, in this order; with `+` where it got longer than the settings say. */
+      /** What was sent, in this order; with `+` where it got longer than the settings say, `-` where it got less. */
       sent: counted(noted.sent),
       asked: numbersOf(noted.sent),
       /** The connection of each request. */

@@ -252,7 +252,7 @@ test('before each retry the target settles, and those of which a valid call had 
   expect(log.slice(4), 'retries').toEqual(retries);
 });
 
-test('after three calls of one operation that hang, others that may hang are not retried, and the rest is', async () => {
+test('after a call of an operation that hangs, others that may hang are not retried, and the rest is', async () => {
   const hung: Said = { verdict: 'fail', unanswered: 'valid call' };
   const said = Object.fromEntries(['A', 'B', 'C', 'D'].map((id) => [id, [timedOut, hung]]));
   const rest = Object.fromEntries(
@@ -263,8 +263,8 @@ test('after three calls of one operation that hang, others that may hang are not
   engine.begin(plan);
   expect(await verdictsOf(engine, plan), 'verdicts').toEqual([
     'A fail',
-    'B fail',
-    'C fail',
+    'B inconclusive',
+    'C inconclusive',
     'D inconclusive',
     'E pass',
     'F pass',
