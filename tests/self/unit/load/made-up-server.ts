@@ -121,6 +121,8 @@ const TIMEOUT_MS = 10_000;
 
 /** Whether a request got a longer or a shorter time than the settings say. */
 function signOf({ timeoutMs = TIMEOUT_MS }: Sent): string {
+  // Clients take no other.
+  if (!Number.isInteger(timeoutMs)) throw new Error(`A timeout of ${timeoutMs} ms.`);
   if (timeoutMs === TIMEOUT_MS) return '';
   return timeoutMs > TIMEOUT_MS ? '+' : '-';
 }
