@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { root } from '../project.ts';
 import { ask } from './asking.ts';
 import type { Fault } from './fault-list.ts';
-import { faultsIn, plant } from './planting.ts';
+import { faultsIn, placedNow, plant } from './planting.ts';
 import { record, specsFor } from './recording.ts';
 
 const product = `export const isLarge = (count: number): boolean => count > 9;
@@ -91,9 +91,11 @@ test(
   },
 );
 
-test('a fault that no longer fits its file is not planted', async () => {
+test('a fault is found where lines came before it, and is not planted where it no longer fits', async () => {
   const folder = madeUpProject(test.info().outputPath('project'));
   const fault = named(await foundIn(folder), 'count > 9 → count >= 9');
   writeFileSync(join(folder, 'product.ts'), `\n${product}`);
   expect(() => plant(folder, fault)).toThrow(/no longer fits product\.ts:1/);
+  expect(placedNow(`\n${product}`, fault)?.start).toEqual({ ...fault.start, line: 2 });
+  expect(placedNow(`\n${product}${product}`, fault)).toBeUndefined();
 });

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { playwrightCLI, root } from '../project.ts';
 import { ask } from './asking.ts';
 import { readFaults, writeFaults, type Fault, type Noticing } from './fault-list.ts';
 import { inLanes } from './lanes.ts';
-import { plant } from './planting.ts';
+import { placedNow, plant } from './planting.ts';
 import { record, recorded, specsFor, type Recording } from './recording.ts';
 
 // Asks the self-tests for each fault of a list, and writes into the list who notices it.
@@ -31,7 +32,7 @@ export async function measure(
   folders: readonly string[],
   { file, ids, field, projects }: Measurement,
 ): Promise<void> {
-  const faults = readFaults(file);
+  const faults = placedIn(folders[0] ?? '', readFaults(file));
   const known = new Map(faults.map((fault) => [fault.id, fault]));
   const asked = [...ids]
     .flatMap((id) => known.get(id) ?? [])
@@ -45,7 +46,9 @@ export async function measure(
     const listed = readFaults(file);
     writeFaults(
       file,
-      listed.map((each) => (each.id === fault.id ? { ...each, [field]: noticed } : each)),
+      listed.map((each) =>
+        each.id === fault.id ? { ...each, start: fault.start, end: fault.end, [field]: noticed } : each,
+      ),
     );
     done += 1;
     const who = Object.keys(noticed).join(', ') || 'nobody';
@@ -53,6 +56,22 @@ export async function measure(
       `${done} of ${asked.length}: ${fault.id} ${fault.file}:${fault.start.line} noticed by ${who}`,
     );
   });
+}
+
+/** Faults where they are now. Says which no longer fit, and are not asked for. */
+function placedIn(folder: string, faults: readonly Fault[]): readonly Fault[] {
+  const isThere = new Map<Fault, Fault | undefined>(
+    faults.map((fault) => {
+      const path = join(folder, fault.file);
+      return [fault, existsSync(path) ? placedNow(readFileSync(path, 'utf8'), fault) : undefined];
+    }),
+  );
+  const gone = faults.filter((fault) => isThere.get(fault) === undefined);
+  if (gone.length > 0)
+    console.error(
+      `${gone.length} of ${faults.length} no longer fit, and are not asked for: ${gone.map(({ id }) => id).join(', ')}. Draw a new list when they are many.`,
+    );
+  return faults.flatMap((fault) => isThere.get(fault) ?? []);
 }
 
 async function askFor(

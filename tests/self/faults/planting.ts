@@ -19,6 +19,23 @@ export function originalOf(text: string, { start, end }: Place): string {
 }
 
 /**
+ * A fault where it is now: at its place or, if lines came or went before it, at the only other one in its column that says
+ * the same; undefined if there is none.
+ */
+export function placedNow(text: string, fault: Fault): Fault | undefined {
+  const by = (lines: number): Fault => ({
+    ...fault,
+    start: { ...fault.start, line: fault.start.line + lines },
+    end: { ...fault.end, line: fault.end.line + lines },
+  });
+  const isHere = (each: Fault): boolean => originalOf(text, each) === fault.original;
+  if (isHere(fault)) return fault;
+  const others = text.split('\n').map((_, at) => by(at + 1 - fault.start.line));
+  const [here, another] = others.filter(isHere);
+  return another ? undefined : here;
+}
+
+/**
  * Plants a fault.
  *
  * @returns takes it away again
