@@ -6,6 +6,7 @@ import type { Reply } from '../fixtures/http/reply.ts';
 import { everyOperation, operations, type Operation, type OperationPath } from '../fixtures/operations.ts';
 import type { Requirement } from '../fixtures/requirement.ts';
 import type { Tools } from '../fixtures/tools.ts';
+import { type Cast, type Scene, castScene } from '../fixtures/scene/scene.ts';
 import { readContract, type ContractPromise } from './contract.ts';
 
 /** What a check of an operation receives. */
@@ -37,6 +38,12 @@ export const leavesAlone =
     await tools.expectCarriedOut({ path: tools.path, watched });
     await expectUntouched(untouched);
   };
+
+/** The acts of a check that is a scene. */
+export function scene(write: (cast: Cast) => Scene): Acts {
+  const made = castScene(write);
+  return ({ play }) => play(made);
+}
 
 /** A requirement with its check. Its level is that of its promises, and so is its source, unless it names its own. */
 export interface Entry extends Partial<

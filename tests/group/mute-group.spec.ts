@@ -1,25 +1,42 @@
 import {
+  by,
+  changesOnly,
+  create,
   expectErrCode,
-  expectFields,
   expectRefusal,
   expectSame,
   expectSuccess,
   expectUntouched,
+  invite,
+  memberOf,
+  membersOf,
+  mute,
+  muteMember,
+  profileOf,
+  refused,
+  says,
+  sendsPicture,
+  setGroup,
+  setMember,
+  shows,
   test,
-  watchAll,
+  transfer,
+  tried,
+  unchanged,
+  unmute,
   whatWasSeen,
 } from '../../fixtures/test.ts';
 import { NoData } from '../../schemas/envelope.ts';
 import { GroupStatus, RoleLevel } from '../../schemas/group.ts';
-import { leavesAlone, muteGroup, type Acts, type LeftAlone, type OwnTools } from '../entry.ts';
+import { muteGroup, scene } from '../entry.ts';
 
 const muting = 'Platform API, mute-group: mutes the whole group; owner and admins still send';
 const status = 'Platform API, group overview, GroupStatus 3: the whole group is muted';
 const twoMutes = 'Platform API, mute-group and mute-group-member: two mutes, each with its own cancel';
 const nothingElse = 'Platform API, mute-group and cancel-mute-group; GroupStatus 3: the whole group is muted';
 
-const muted = { status: GroupStatus.Muted };
-const active = { status: GroupStatus.Active };
+const { Active, Muted } = GroupStatus;
+const muted = { status: Muted };
 
 interface Codes {
   readonly value: Readonly<Record<string, string>>;
@@ -29,15 +46,11 @@ interface Codes {
 const codeIn = ({ value }: Codes): string | undefined =>
   [value['member']].find((answer) => answer !== undefined && /^\d+$/.test(answer));
 
-/** A mute of this group leaves alone what is read so. */
-const muteLeavesAlone = (
-  arrange: (tools: OwnTools) => Promise<readonly [groupID: string, others: LeftAlone['others']]>,
-): Acts =>
-  leavesAlone(async (tools) => {
-    const [groupID, others] = await arrange(tools);
-    const watched = await watchAll({ 'the group': () => tools.seen.group(groupID) });
-    return { body: { groupID }, watched, others };
-  });
+const ownInfo = {
+  nickname: 'N {tag}',
+  faceURL: 'https://faces.example/own/{tag}.png',
+  ex: '{"own":"{tag}"}',
+};
 
 test(
   ...muteGroup('REPLY', {
@@ -57,14 +70,11 @@ test(
   ...muteGroup('EFFECT', {
     text: 'mute_group sets the status of the group to 3',
     promises: ['status'],
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID } = await given.group();
-      await seen.group(groupID);
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.group(groupID), muted);
-    },
+    check: scene(({ group, owner }) => ({
+      before: [create(group, { owner })],
+      call: mute(group),
+      after: [shows(group, { status: Muted })],
+    })),
   }),
 );
 
@@ -73,21 +83,16 @@ test(
     text: 'a muted group accepts messages only from its owner and admins, and the owner’s other groups accept all',
     promises: ['members-silent', 'owner-and-admins-speak'],
     source: 'Platform API, mute-group: owner and admins still send; error codes, 1403: the group is muted',
-    async check({ call, given, expectSilenced }) {
-      const [owner, boss, member] = await Promise.all([given.person(), given.person(), given.person()]);
-      const wish = { owner, admins: [boss], members: [member] };
-      const [group, another] = await Promise.all([given.group(wish), given.group(wish)]);
-      const sending = await given.sending({
-        owner: [group, owner],
-        admin: [group, boss],
-        member: [group, member],
-        'member in another group': [another, member],
-      });
-
-      await call({ groupID: group.groupID });
-
-      await expectSilenced(sending, 'member');
-    },
+    check: scene(({ group, other, owner, admin, member }) => ({
+      before: [
+        create(group, { owner, admins: [admin], members: [member] }),
+        create(other, { owner, admins: [admin], members: [member] }),
+        ...[owner, admin, member].map((each) => says(each, group)),
+        says(member, other),
+      ],
+      call: mute(group),
+      after: [says(owner, group), says(admin, group), says(member, group, refused), says(member, other)],
+    })),
   }),
 );
 
@@ -97,23 +102,16 @@ test(
     promises: ['members-silent', 'owner-and-admins-speak'],
     source: muting,
     inconclusiveAllowed: true, // A target may refuse all ordinary users.
-    async check({ post, path, given, expectSilenced }) {
-      const { owner, admins, members } = await given.three();
-      const [caller, member] = [admins[0], members[0]];
-      const wish = { owner, admins, members };
-      const [group, another] = await Promise.all([given.group(wish), given.group(wish)]);
-      const sending = await given.sending({
-        owner: [group, owner],
-        admin: [group, caller],
-        member: [group, member],
-      });
-      const body = { groupID: another.groupID };
-      given.control({ path, body, caller, watched: undefined, mayBeRefused: true });
-
-      await post(path, { groupID: group.groupID }, caller);
-
-      await expectSilenced(sending, 'member');
-    },
+    check: scene(({ group, other, owner, admin, member }) => ({
+      before: [
+        create(group, { owner, admins: [admin], members: [member] }),
+        create(other, { owner, admins: [admin], members: [member] }),
+        ...[owner, admin, member].map((each) => says(each, group)),
+      ],
+      call: tried(by(admin, mute(group))),
+      after: [says(owner, group), says(admin, group), says(member, group, refused)],
+      control: [by(admin, mute(other))],
+    })),
   }),
 );
 
@@ -122,14 +120,11 @@ test(
     text: 'a muted group refuses pictures of its ordinary members',
     promises: ['members-silent'],
     source: 'Platform API, error codes, 1403: the group is muted',
-    async check({ call, given, expectSilenced }) {
-      const group = await given.groupOfTwo();
-      const sending = await given.sending({ member: [group, group.member, 'picture'] });
-
-      await call({ groupID: group.groupID });
-
-      await expectSilenced(sending, 'member');
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), sendsPicture(member, group)],
+      call: mute(group),
+      after: [sendsPicture(member, group, refused)],
+    })),
   }),
 );
 
@@ -138,18 +133,12 @@ test(
     text: 'a muted group refuses messages of a member who joins later',
     promises: ['members-silent'],
     source: muting,
-    async check({ call, given, expectSilenced }) {
-      const [group, newcomer] = await Promise.all([given.groupOfTwo(), given.person()]);
-      const { groupID } = group;
-      const speakers = { 'new member': [group, newcomer] } as const;
-
-      await call({ groupID });
-
-      await given.roleChanges.invite(groupID, newcomer);
-      await expectSilenced(given.untriedSending(speakers), 'new member');
-      await given.mutes.cancel({ groupID });
-      await given.sending(speakers); // What kept them from it was the mute.
-    },
+    check: scene(({ group, owner, member, newcomer }) => ({
+      before: [create(group, { owner, members: [member] })],
+      call: mute(group),
+      after: [invite(group, newcomer), says(newcomer, group, refused)],
+      control: [unmute(group), says(newcomer, group)],
+    })),
   }),
 );
 
@@ -158,17 +147,20 @@ test(
     text: 'a muted group accepts messages of a promoted member and refuses those of a demoted admin',
     promises: ['members-silent', 'owner-and-admins-speak'],
     source: muting,
-    async check({ call, given, expectSilenced }) {
-      const [boss, member] = await Promise.all([given.person(), given.person()]);
-      const group = await given.group({ admins: [boss], members: [member] });
-      const sending = await given.sending({ 'new admin': [group, member], 'former admin': [group, boss] });
-
-      await call({ groupID: group.groupID });
-
-      await given.roleChanges.role(group.groupID, member, RoleLevel.Admin);
-      await given.roleChanges.role(group.groupID, boss, RoleLevel.Member);
-      await expectSilenced(sending, 'former admin');
-    },
+    check: scene(({ group, owner, admin, member }) => ({
+      before: [
+        create(group, { owner, admins: [admin], members: [member] }),
+        says(member, group),
+        says(admin, group),
+      ],
+      call: mute(group),
+      after: [
+        setMember(group, member, { roleLevel: RoleLevel.Admin }),
+        setMember(group, admin, { roleLevel: RoleLevel.Member }),
+        says(member, group),
+        says(admin, group, refused),
+      ],
+    })),
   }),
 );
 
@@ -194,13 +186,11 @@ test(
     text: 'mute_group succeeds on a muted group',
     promises: ['repeat'],
     source: muting,
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID } = await given.groupOfTwo();
-      await call({ groupID });
-      await expectWritten(() => seen.group(groupID), muted);
-
-      await call({ groupID });
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), mute(group)],
+      call: mute(group),
+      after: [],
+    })),
   }),
 );
 
@@ -209,15 +199,11 @@ test(
     text: 'a muted group stays muted when muted again',
     promises: ['repeat-keeps'],
     source: status,
-    async check({ call, post, path, given, seen, admin, expectWritten }) {
-      const { groupID } = await given.groupOfTwo();
-      await call({ groupID });
-      await expectWritten(() => seen.group(groupID), muted);
-
-      await post(path, { groupID }, admin);
-
-      await expectWritten(() => seen.group(groupID), muted);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), mute(group)],
+      call: tried(mute(group)),
+      after: [shows(group, { status: Muted })],
+    })),
   }),
 );
 
@@ -225,15 +211,11 @@ test(
   ...muteGroup('CANCEL', {
     text: 'cancel_mute_group returns a muted group to status 0',
     promises: ['cancel-status'],
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID } = await given.groupOfTwo();
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.group(groupID), muted);
-      await given.mutes.cancel({ groupID });
-      await expectWritten(() => seen.group(groupID), active);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] })],
+      call: mute(group),
+      after: [shows(group, { status: Muted }), unmute(group), shows(group, { status: Active })],
+    })),
   }),
 );
 
@@ -241,17 +223,11 @@ test(
   ...muteGroup('CANCEL_SENDING', {
     text: 'a group accepts messages of its members again after cancel_mute_group',
     promises: ['cancel-sending'],
-    async check({ call, given, expectSilenced }) {
-      const group = await given.groupOfTwo();
-      const { groupID, member } = group;
-      const sending = await given.sending({ member: [group, member] });
-
-      await call({ groupID });
-
-      await expectSilenced(sending, 'member');
-      await given.mutes.cancel({ groupID });
-      await expectSilenced(sending);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), says(member, group)],
+      call: mute(group),
+      after: [says(member, group, refused), unmute(group), says(member, group)],
+    })),
   }),
 );
 
@@ -259,17 +235,11 @@ test(
   ...muteGroup('CANCEL_AFTER_TWO', {
     text: 'one cancel_mute_group returns a group muted twice to status 0',
     promises: ['cancel-status', 'repeat-keeps'],
-    async check({ call, post, path, given, seen, admin, expectWritten }) {
-      const { groupID } = await given.groupOfTwo();
-      await call({ groupID });
-      await expectWritten(() => seen.group(groupID), muted);
-
-      await post(path, { groupID }, admin);
-
-      await expectWritten(() => seen.group(groupID), muted);
-      await given.mutes.cancel({ groupID });
-      await expectWritten(() => seen.group(groupID), active);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), mute(group)],
+      call: tried(mute(group)),
+      after: [shows(group, { status: Muted }), unmute(group), shows(group, { status: Active })],
+    })),
   }),
 );
 
@@ -277,16 +247,11 @@ test(
   ...muteGroup('CANCEL_RESTORES', {
     text: 'mute_group and cancel_mute_group together leave every field of the group unchanged',
     promises: ['cancel-restores'],
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID } = await given.groupOfTwo();
-      const { value: before } = await seen.whole.group(groupID);
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.group(groupID), muted);
-      await given.mutes.cancel({ groupID });
-      await expectWritten(() => seen.whole.group(groupID), { ...before });
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] })],
+      call: mute(group),
+      after: [shows(group, { status: Muted }), unmute(group), changesOnly(group, { status: Active })],
+    })),
   }),
 );
 
@@ -297,23 +262,17 @@ test(
       'and a second cancel ends the second mute',
     promises: ['status', 'members-silent', 'cancel-status', 'cancel-sending'],
     source: muting,
-    async check({ call, given, seen, expectWritten, expectSilenced }) {
-      const group = await given.groupOfTwo();
-      const { groupID, member } = group;
-      const sending = await given.sending({ member: [group, member] });
-      await call({ groupID });
-      await expectWritten(() => seen.group(groupID), muted);
-      await given.mutes.cancel({ groupID });
-      await expectWritten(() => seen.group(groupID), active);
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.group(groupID), muted);
-      await expectSilenced(sending, 'member');
-      await given.mutes.cancel({ groupID });
-      await expectWritten(() => seen.group(groupID), active);
-      await expectSilenced(sending);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), says(member, group), mute(group), unmute(group)],
+      call: mute(group),
+      after: [
+        shows(group, { status: Muted }),
+        says(member, group, refused),
+        unmute(group),
+        shows(group, { status: Active }),
+        says(member, group),
+      ],
+    })),
   }),
 );
 
@@ -321,16 +280,11 @@ test(
   ...muteGroup('NEIGHBOURS', {
     text: 'mute_group leaves the owner’s other groups, and the members of the group, unchanged',
     promises: ['other-groups', 'members'],
-    check: muteLeavesAlone(async ({ given, seen }) => {
-      const [owner, member] = await Promise.all([given.person(), given.person()]);
-      const wish = { owner, members: [member] };
-      const [{ groupID }, another] = await Promise.all([given.group(wish), given.group(wish)]);
-      const others = {
-        'another group': () => seen.group(another.groupID),
-        'a member of the group': () => seen.member(groupID, member.userID),
-      };
-      return [groupID, others];
-    }),
+    check: scene(({ group, other, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), create(other, { owner, members: [member] })],
+      call: mute(group),
+      after: [unchanged(other), unchanged(memberOf(group, member))],
+    })),
   }),
 );
 
@@ -339,16 +293,11 @@ test(
     text: 'mute_group leaves every other field of the group unchanged',
     promises: ['nothing-else'],
     source: status,
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID } = await given.groupOfTwo();
-      const { value: before } = await seen.whole.group(groupID);
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.group(groupID), muted);
-      const { name, value: after } = await seen.whole.group(groupID);
-      expectFields(after, { ...before, status: after?.['status'] }, name);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] })],
+      call: mute(group),
+      after: [changesOnly(group, { status: Muted })],
+    })),
   }),
 );
 
@@ -356,11 +305,11 @@ test(
   ...muteGroup('MEMBERS', {
     text: 'mute_group leaves every field of owner, admins and members in the group unchanged',
     promises: ['members'],
-    check: muteLeavesAlone(async ({ given, seen }) => {
-      const [owner, boss, member] = await Promise.all([given.person(), given.person(), given.person()]);
-      const group = await given.group({ owner, admins: [boss], members: [member] });
-      return [group.groupID, { 'the members': () => seen.whole.members(group) }];
-    }),
+    check: scene(({ group, owner, admin, member }) => ({
+      before: [create(group, { owner, admins: [admin], members: [member] })],
+      call: mute(group),
+      after: [unchanged(membersOf(group))],
+    })),
   }),
 );
 
@@ -368,16 +317,11 @@ test(
   ...muteGroup('OTHER_GROUPS', {
     text: 'mute_group leaves every field of older and newer groups unchanged',
     promises: ['other-groups'],
-    check: muteLeavesAlone(async ({ given, seen }) => {
-      const before = await given.groupOfTwo();
-      const { groupID } = await given.groupOfTwo(before);
-      const after = await given.groupOfTwo(before);
-      const others = {
-        'a group made before': () => seen.whole.group(before.groupID),
-        'a group made after': () => seen.whole.group(after.groupID),
-      };
-      return [groupID, others];
-    }),
+    check: scene(({ older, group, newer, owner, member }) => ({
+      before: [older, group, newer].map((each) => create(each, { owner, members: [member] })),
+      call: mute(group),
+      after: [unchanged(older), unchanged(newer)],
+    })),
   }),
 );
 
@@ -385,16 +329,11 @@ test(
   ...muteGroup('USERS', {
     text: 'mute_group leaves the profiles of owner, admins and members unchanged',
     promises: ['users'],
-    check: muteLeavesAlone(async ({ given, seen }) => {
-      const [owner, boss, member] = await Promise.all([given.person(), given.person(), given.person()]);
-      const { groupID } = await given.group({ owner, admins: [boss], members: [member] });
-      const others = {
-        'the owner': () => seen.whole.user(owner.userID),
-        'an admin': () => seen.whole.user(boss.userID),
-        'a member': () => seen.whole.user(member.userID),
-      };
-      return [groupID, others];
-    }),
+    check: scene(({ group, owner, admin, member }) => ({
+      before: [create(group, { owner, admins: [admin], members: [member] })],
+      call: mute(group),
+      after: [owner, admin, member].map((each) => unchanged(profileOf(each))),
+    })),
   }),
 );
 
@@ -403,17 +342,11 @@ test(
     text: 'mute_group leaves the end of a member mute unchanged',
     promises: ['member-mutes'],
     source: twoMutes,
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID, member } = await given.groupOfTwo();
-      await given.mutes.set({ groupID, userID: member.userID });
-      const own = async () => (await seen.member(groupID, member.userID)).value?.muteEndTime;
-      const end = await own();
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.group(groupID), muted);
-      expectSame(await own(), end, 'muteEndTime of a muted member');
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), muteMember(group, member)],
+      call: mute(group),
+      after: [unchanged(memberOf(group, member))],
+    })),
   }),
 );
 
@@ -422,22 +355,17 @@ test(
     text: 'cancel_mute_group leaves a member’s own mute in force until its end',
     promises: ['member-mutes'],
     source: twoMutes,
-    async check({ call, given, seen, ...expecting }) {
-      const group = await given.groupOfTwo();
-      const [{ groupID, member }, whole] = [group, () => seen.group(group.groupID)];
-      const sending = await given.sending({ member: [group, member] });
-      await given.mutes.set({ groupID, userID: member.userID });
-      const own = async () => (await seen.member(groupID, member.userID)).value?.muteEndTime;
-      const end = await own();
-
-      await call({ groupID });
-
-      await expecting.expectWritten(whole, muted);
-      await given.mutes.cancel({ groupID });
-      await expecting.expectWritten(whole, active);
-      expectSame(await own(), end, 'muteEndTime of a muted member');
-      await expecting.expectSilenced(sending, 'member');
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), says(member, group), muteMember(group, member)],
+      call: mute(group),
+      after: [
+        shows(group, { status: Muted }),
+        unmute(group),
+        shows(group, { status: Active }),
+        unchanged(memberOf(group, member)),
+        says(member, group, refused),
+      ],
+    })),
   }),
 );
 
@@ -516,20 +444,21 @@ test(
     text: 'mute_group and cancel_mute_group change only the status of a group that has settings, and leave its muted member unchanged',
     promises: ['nothing-else', 'members', 'cancel-restores'],
     source: nothingElse,
-    async check({ call, given, seen, expectOnlyChanged }) {
-      const group = await given.fullGroup();
-      const { groupID } = group;
-      const watched = await watchAll({
-        'the group': () => seen.whole.group(groupID),
-        'its members': () => seen.whole.members(group),
-      });
-
-      await call({ groupID });
-
-      await expectOnlyChanged(watched, { 'the group': muted });
-      await given.mutes.cancel({ groupID });
-      await expectOnlyChanged(watched, {});
-    },
+    check: scene(({ group, owner, admin, member }) => ({
+      before: [
+        create(group, { owner, admins: [admin], members: [member], isFull: true }),
+        ...[owner, admin, member].map((each) => setMember(group, each, ownInfo)),
+        muteMember(group, member),
+      ],
+      call: mute(group),
+      after: [
+        changesOnly(group, { status: Muted }),
+        unchanged(membersOf(group)),
+        unmute(group),
+        changesOnly(group, { status: Active }),
+        unchanged(membersOf(group)),
+      ],
+    })),
   }),
 );
 
@@ -538,14 +467,14 @@ test(
     text: 'mute_group leaves the new name and notice of a renamed group unchanged',
     promises: ['nothing-else'],
     source: nothingElse,
-    async check({ call, given, seen, expectOnlyChanged }) {
-      const { groupID, groupName } = await given.newlyRenamedGroup();
-      const watched = await watchAll({ 'the group': () => seen.whole.group(groupID) });
-
-      await call({ groupID });
-
-      await expectOnlyChanged(watched, { 'the group': { ...muted, groupName } });
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [
+        create(group, { owner, members: [member] }),
+        setGroup(group, { groupName: 'G {tag}', notification: 'Another notice' }),
+      ],
+      call: mute(group),
+      after: [changesOnly(group, { status: Muted })],
+    })),
   }),
 );
 
@@ -555,15 +484,17 @@ test(
     promises: ['members-silent', 'owner-and-admins-speak'],
     source: muting,
     inconclusiveAllowed: true,
-    async check({ call, given, expectSilenced }) {
-      const group = await given.transferredGroup();
-      const { owner, formerOwner } = group;
-      const sending = await given.sending({ owner: [group, owner], 'former owner': [group, formerOwner] });
-
-      await call({ groupID: group.groupID });
-
-      await expectSilenced(sending, 'former owner');
-    },
+    check: scene(({ group, owner, heir }) => ({
+      before: [
+        create(group, { owner, members: [heir] }),
+        transfer(group, owner, heir),
+        setMember(group, owner, { roleLevel: RoleLevel.Member }),
+        says(heir, group),
+        says(owner, group),
+      ],
+      call: mute(group),
+      after: [says(heir, group), says(owner, group, refused)],
+    })),
   }),
 );
 

@@ -110,8 +110,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // Walks are held against an honest server, which is asked in this process.
   'fixtures/walks/': [...upToMessages, 'fixtures/expect/', 'fixtures/walks/drawn/', 'reference/'],
   'fixtures/walks/drawn/': ['fixtures/json.ts', 'fixtures/walks/step.ts'],
+  'fixtures/scene/': [...upToMessages, 'fixtures/expect/', 'fixtures/walks/'],
   'fixtures/tools.ts': [
     ...upToCalls,
+    'fixtures/scene/',
     'fixtures/given/given.ts',
     'fixtures/audit/',
     'fixtures/expect/',
@@ -122,6 +124,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...upToMessages,
     'fixtures/check.ts',
     'fixtures/expect/',
+    'fixtures/scene/',
     'fixtures/run/worker/open-worker.ts',
     '@playwright/test',
   ],
@@ -190,6 +193,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tests/contract.ts': base,
   'tests/requirements.ts': base,
   'tests/entry.ts': [
+    'fixtures/scene/scene.ts',
     ...base,
     'fixtures/check.ts',
     'fixtures/tools.ts',
