@@ -131,7 +131,7 @@ test('members who change when nothing is done to them make a check not testable'
     text: path.endsWith('member_list') ? text.replaceAll('"ex":""', '"ex":"spoilt"') : text,
   }));
   expect(await notTestable(() => takeMember(tools.arranger)), 'message').toBe(
-    "Members of a shared group change although no check changed them: the member in get_group_member_list.ex: expected '', received 'spoilt'.",
+    "Members of a group change although no check changed them: the member in get_group_member_list.ex: expected '', received 'spoilt'.",
   );
 });
 
