@@ -64,6 +64,38 @@ test('a finding belongs to the write that did something else, also where it is s
   expect(found).toEqual([['/group/mute_group', 1]]);
 });
 
+const wrongs: readonly (readonly [what: string, Pick<Case, 'path' | 'wrong' | 'isUndone'>, Step])[] = [
+  [
+    'does something else',
+    {
+      path: '/group/set_group_member_info',
+      wrong(honest, group) {
+        for (const member of group.members.values()) if (member.roleLevel === 20) member.nickname = 'spoilt';
+        return honest;
+      },
+    },
+    promote,
+  ],
+  ['accepts what it has to refuse', { path: '/group/mute_group', wrong: () => done(null) }, as(2, mute(0))],
+];
+
+for (const [what, wrong, step] of wrongs)
+  test(`a walk goes on after a call that ${what}, and blames nobody else`, async () => {
+    const { found, ended } = await playedOn({
+      ...wrong,
+      steps: [
+        create(0, [1, 2]),
+        step,
+        muteMember(0, 2, 600),
+        members(0),
+        unmute(0),
+        groups({ groupID: '$g0' }),
+      ],
+    });
+
+    expect({ found, ended }).toEqual({ found: [[wrong.path, 1]], ended: undefined });
+  });
+
 test('a finding belongs to the list where another operation shows what was written', async () => {
   const { found, ended } = await playedOn({
     path: '/group/get_group_member_list',
