@@ -12,6 +12,7 @@ import {
   membersOf,
   mute,
   muteMember,
+  ownInfo,
   profileOf,
   refused,
   says,
@@ -45,12 +46,6 @@ interface Codes {
 /** The errCode that refuses the member's message. */
 const codeIn = ({ value }: Codes): string | undefined =>
   [value['member']].find((answer) => answer !== undefined && /^\d+$/.test(answer));
-
-const ownInfo = {
-  nickname: 'N {tag}',
-  faceURL: 'https://faces.example/own/{tag}.png',
-  ex: '{"own":"{tag}"}',
-};
 
 test(
   ...muteGroup('REPLY', {
