@@ -20,7 +20,7 @@ export interface OwnTools extends Tools {
 export type Acts = (tools: OwnTools) => Promise<void>;
 
 /** A call, what it changes, and what it must leave as it is: the reads, by the words for them in messages. */
-export interface LeftAlone {
+interface LeftAlone {
   readonly body: JsonObject;
   readonly watched: Watched;
   readonly others: Parameters<typeof watchAll>[0];

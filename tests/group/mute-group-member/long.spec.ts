@@ -1,13 +1,15 @@
 import {
   between,
+  create,
   expectMeets,
   expectShown,
   isRefusal,
+  muteMember,
   oneOf,
   type Reply,
   test,
 } from '../../../fixtures/test.ts';
-import { muteGroupMember, type Row } from '../../entry.ts';
+import { muteGroupMember, scene, type Row } from '../../entry.ts';
 
 const DAY = 24 * 60 * 60;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -27,12 +29,11 @@ test(
   ...muteGroupMember('FIFTY_DAYS', {
     text: 'mute_group_member accepts a mutedSeconds of fifty days',
     promises: ['longer-than-thirty-days'],
-    async check({ call, given }) {
-      const { groupID, member } = await given.member();
-      const body = { groupID, userID: member.userID, mutedSeconds: 50 * DAY };
-
-      await call(body);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] })],
+      call: muteMember(group, member, 50 * DAY),
+      after: [],
+    })),
   }),
 );
 

@@ -1,39 +1,31 @@
-import { expectFields, expectShown, test, watchAll } from '../../../fixtures/test.ts';
-import { leavesAlone, muteGroupMember, type Acts, type LeftAlone, type OwnTools } from '../../entry.ts';
-
-interface Mute {
-  readonly groupID: string;
-  readonly userID: string;
-  readonly mutedSeconds?: number;
-}
-
-/** This mute leaves alone what is read so. */
-const muteLeavesAlone = (
-  arrange: (tools: OwnTools) => Promise<readonly [mute: Mute, others: LeftAlone['others']]>,
-): Acts =>
-  leavesAlone(async (tools) => {
-    const [{ groupID, userID, mutedSeconds = 600 }, others] = await arrange(tools);
-    const watched = await watchAll({ 'the member': () => tools.seen.member(groupID, userID) });
-    return { body: { groupID, userID, mutedSeconds }, watched, others };
-  });
+import {
+  above,
+  changesOnly,
+  create,
+  expectShown,
+  memberOf,
+  membersOf,
+  muteMember,
+  othersIn,
+  profileOf,
+  test,
+  unchanged,
+} from '../../../fixtures/test.ts';
+import { muteGroupMember, scene } from '../../entry.ts';
 
 test(
   ...muteGroupMember('NEIGHBOURS', {
     text: 'mute_group_member leaves other members of the group, and the member in other groups, unchanged',
     promises: ['others', 'other-groups'],
-    check: muteLeavesAlone(async ({ given, seen }) => {
-      const [owner, member, other] = await Promise.all([given.person(), given.person(), given.person()]);
-      const [{ groupID }, another] = await Promise.all([
-        given.group({ owner, members: [member, other] }),
-        given.group({ owner, members: [member] }),
-      ]);
-      await given.mutes.set({ groupID: another.groupID, userID: member.userID });
-      const others = {
-        'another member': () => seen.member(groupID, other.userID),
-        'the member in another group': () => seen.member(another.groupID, member.userID),
-      };
-      return [{ groupID, userID: member.userID, mutedSeconds: 6_000 }, others];
-    }),
+    check: scene(({ group, other, owner, member, another }) => ({
+      before: [
+        create(group, { owner, members: [member, another] }),
+        create(other, { owner, members: [member] }),
+        muteMember(other, member),
+      ],
+      call: muteMember(group, member, 6_000),
+      after: [unchanged(memberOf(group, another)), unchanged(memberOf(other, member))],
+    })),
   }),
 );
 
@@ -41,19 +33,11 @@ test(
   ...muteGroupMember('MEMBER', {
     text: 'mute_group_member leaves every other field of the member unchanged',
     promises: ['nothing-else'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
-      const group = await given.groupOfTwo();
-      const [{ groupID }, { userID }] = [group, group.member];
-      const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
-      const before = (await seen.whole.members(group)).value?.rows[userID];
-
-      await call({ groupID, userID, mutedSeconds: 600 });
-
-      await expectCarriedOut({ path, watched });
-      const { name, value } = await seen.whole.members(group);
-      const after = value?.rows[userID];
-      expectFields({ ...after }, { ...before, muteEndTime: after?.['muteEndTime'] }, name);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] })],
+      call: muteMember(group, member),
+      after: [changesOnly(memberOf(group, member), { muteEndTime: above(0) })],
+    })),
   }),
 );
 
@@ -61,19 +45,11 @@ test(
   ...muteGroupMember('OTHER_MEMBERS', {
     text: 'mute_group_member leaves every field of owner, admins and other members in the group unchanged',
     promises: ['others'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
-      const [boss, one, member] = await Promise.all([given.person(), given.person(), given.person()]);
-      const group = await given.group({ admins: [boss], members: [one, member, await given.person()] });
-      const [{ groupID }, { userID }] = [group, member];
-      const watched = await watchAll({ 'the member': () => seen.member(groupID, userID) });
-      const { value: before } = await seen.whole.members(group);
-
-      await call({ groupID, userID, mutedSeconds: 600 });
-
-      await expectCarriedOut({ path, watched });
-      const { name, value: after } = await seen.whole.members(group);
-      expectFields(after, { ...before, rows: { ...before?.rows, [userID]: {} } }, name);
-    },
+    check: scene(({ group, owner, admin, member, another, newcomer }) => ({
+      before: [create(group, { owner, admins: [admin], members: [another, member, newcomer] })],
+      call: muteMember(group, member),
+      after: [unchanged(othersIn(group, member))],
+    })),
   }),
 );
 
@@ -81,10 +57,11 @@ test(
   ...muteGroupMember('GROUP', {
     text: 'mute_group_member leaves every field of the group unchanged',
     promises: ['nothing-else'],
-    check: muteLeavesAlone(async ({ given, seen }) => {
-      const { groupID, member } = await given.groupOfTwo();
-      return [{ groupID, userID: member.userID }, { 'the group': () => seen.whole.group(groupID) }];
-    }),
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] })],
+      call: muteMember(group, member),
+      after: [unchanged(group)],
+    })),
   }),
 );
 
@@ -92,18 +69,11 @@ test(
   ...muteGroupMember('OTHER_GROUPS', {
     text: 'mute_group_member leaves the member’s older and newer groups, and everybody in them, unchanged',
     promises: ['other-groups'],
-    check: muteLeavesAlone(async ({ given, seen }) => {
-      const before = await given.groupOfTwo();
-      const { userID } = before.member;
-      const { groupID } = await given.groupOfTwo(before);
-      const after = await given.groupOfTwo(before);
-      const others = {
-        'a group made before': () => seen.whole.group(before.groupID),
-        'its members': () => seen.whole.members(before),
-        'the members of a group made after': () => seen.whole.members(after),
-      };
-      return [{ groupID, userID }, others];
-    }),
+    check: scene(({ older, group, newer, owner, member }) => ({
+      before: [older, group, newer].map((each) => create(each, { owner, members: [member] })),
+      call: muteMember(group, member),
+      after: [unchanged(older), unchanged(membersOf(older)), unchanged(membersOf(newer))],
+    })),
   }),
 );
 
@@ -111,12 +81,11 @@ test(
   ...muteGroupMember('USERS', {
     text: 'mute_group_member leaves the profile of the muted user unchanged',
     promises: ['users'],
-    check: leavesAlone(async ({ given, seen }) => {
-      const { groupID, member, watched } = await given.member();
-      const { userID } = member;
-      const body = { groupID, userID, mutedSeconds: 600 };
-      return { body, watched, others: { 'the user': () => seen.whole.user(userID) } };
-    }),
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] })],
+      call: muteMember(group, member),
+      after: [unchanged(profileOf(member))],
+    })),
   }),
 );
 
