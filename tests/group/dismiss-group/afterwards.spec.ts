@@ -1,4 +1,8 @@
 import {
+  awaits,
+  by,
+  create,
+  dismiss,
   dismissed,
   expectErrCode,
   expectMeets,
@@ -6,12 +10,32 @@ import {
   expectSame,
   expectSuccessEnvelope,
   expectUntouched,
+  invite,
+  isDismissed,
+  denied,
+  kick,
+  listedByName,
+  membersLeftIn,
+  membersOf,
+  mute,
+  muteMember,
+  refused,
   revokeBody,
+  says,
+  setGroup,
+  setMember,
+  shows,
   test,
+  transfer,
+  tried,
+  unchanged,
+  unmute,
+  unmuteMember,
   watchAll,
   type Reply,
 } from '../../../fixtures/test.ts';
-import { dismissGroup, type Acts, type OwnTools } from '../../entry.ts';
+import { RoleLevel } from '../../../schemas/group.ts';
+import { dismissGroup, scene, type Acts } from '../../entry.ts';
 
 const page = 'Platform API, dismiss-group';
 const forGood = `${page}: the group is dissolved for good`;
@@ -19,62 +43,58 @@ const deleteMember = `${page}, parameter deleteMember: also delete the membershi
 const code1204 = 'Platform API, error codes, 1204: the group is dismissed';
 const notFound = 'Platform API, error codes, 1004: record not found; 1201: the group does not exist';
 
-const [mute, cancel] = ['/group/mute_group', '/group/cancel_mute_group'] as const;
+const [muting, cancelling] = ['/group/mute_group', '/group/cancel_mute_group'] as const;
 const operation = 'DISMISS_GROUP';
-const nowhere = { total: 0, groupIDs: [] };
-/** A list may be behind: members are known once somebody is shown. */
-const isSomebody = ({ value }: { readonly value: readonly unknown[] }): boolean => value.length > 0;
+const [groupName, newName] = ['G {tag}', 'N {tag}'] as const;
+const withMembers = { deleteMember: true };
 
-/** A group that cannot be dismissed, and by whom: the administrator unless somebody else is named. */
-type Arrange = (
-  given: OwnTools['given'],
-) => Promise<{ readonly groupID: string; readonly by?: Parameters<OwnTools['post']>[2] }>;
-
-const answers =
-  (arrange: Arrange, expectAnswer: (reply: Reply) => void): Acts =>
+/** Another group can be dismissed, and an unknown one cannot. */
+const refusesUnknown =
+  (expectAnswer: (reply: Reply) => void): Acts =>
   async ({ post, path, given, admin }) => {
     await given.controlledCall(operation);
-    const { groupID, by = admin } = await arrange(given);
+    const groupID = given.noSuch('group');
 
-    const reply = await post(path, { groupID }, by);
+    const reply = await post(path, { groupID }, admin);
 
     expectAnswer(reply);
   };
 
-const dismissedGroup: Arrange = (given) => given.dismissed.group();
-const unknownGroup: Arrange = async (given) => ({ groupID: given.noSuch('group') });
-const byFormerOwner: Arrange = async (given) => {
-  const { groupID, owner } = await given.dismissed.group({ deleteMember: true });
-  return { groupID, by: owner };
-};
+/** A second dismissal of a group is refused, with one of these codes if there are any. */
+const deniedAgain = (...codes: readonly number[]): Acts =>
+  scene(({ group, other, owner, admin, member }) => ({
+    before: [
+      create(group, { owner, admins: [admin], members: [member] }),
+      create(other, { owner: member }),
+      dismiss(group),
+    ],
+    call: denied(dismiss(group), ...codes),
+    after: [],
+    control: [dismiss(other)],
+  }));
 
-/** With deleteMember true, nobody is left in such a group. */
-const leavesNobody =
-  (arrange: 'groupWithReturned' | 'reshuffledGroup' | 'largeGroup'): Acts =>
-  async ({ call, given, seen, expectWritten }) => {
-    const group = await given[arrange]();
-    await seen.dismissedGroups.members(group);
-
-    await call({ groupID: group.groupID, deleteMember: true });
-
-    await expectWritten(() => seen.dismissedGroups.members(group), []);
-  };
+/** The same where the owner makes it, who is not in the group any more. */
+const deniedToFormerOwner = (...codes: readonly number[]): Acts =>
+  scene(({ group, other, owner, admin, member }) => ({
+    before: [
+      create(group, { owner, admins: [admin], members: [member] }),
+      create(other, { owner }),
+      dismiss(group, withMembers),
+    ],
+    call: denied(by(owner, dismiss(group)), ...codes),
+    after: [],
+    control: [dismiss(other)],
+  }));
 
 test(
   ...dismissGroup('DELETE_MEMBER', {
     text: 'dismiss_group with deleteMember true leaves nobody in the group: no owner, admin or member',
     promises: ['deleteMember'],
-    async check({ call, path, given, seen, readUntil, expectCarriedOut, expectWritten }) {
-      const group = await given.group(await given.three());
-      const watched = await watchAll({ 'its members': () => seen.dismissedGroups.members(group) });
-      const { value } = await readUntil(() => seen.dismissedGroups.members(group), isSomebody);
-      given.known(value[0] ?? null, '/group/get_group_member_list');
-
-      await call({ groupID: group.groupID, deleteMember: true });
-
-      await expectCarriedOut({ path, watched });
-      await expectWritten(() => seen.dismissedGroups.members(group), []);
-    },
+    check: scene(({ group, owner, admin, member }) => ({
+      before: [create(group, { owner, admins: [admin], members: [member] })],
+      call: dismiss(group, withMembers),
+      after: [shows(membersLeftIn(group), { members: [] })],
+    })),
   }),
 );
 
@@ -83,13 +103,11 @@ test(
     text: 'get_group_members_info shows nobody in the group after dismiss_group with deleteMember true',
     promises: ['witness-of-members'],
     source: `${deleteMember}; get-group-members-info`,
-    async check({ call, given, seen, expectWritten }) {
-      const group = await given.group(await given.three());
-
-      await call({ groupID: group.groupID, deleteMember: true });
-
-      await expectWritten(() => seen.dismissedGroups.membersInInfo(group), []);
-    },
+    check: scene(({ group, owner, admin, member }) => ({
+      before: [create(group, { owner, admins: [admin], members: [member] })],
+      call: dismiss(group, withMembers),
+      after: [shows(membersLeftIn(group, 'get_group_members_info'), { members: [] })],
+    })),
   }),
 );
 
@@ -98,14 +116,11 @@ test(
     text: 'dismiss_group with deleteMember true also dismisses the group: unlisted by name, and status 2 or absent by ID',
     promises: ['status', 'not-listed'],
     source: forGood,
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID, groupName } = await given.listedGroup();
-
-      await call({ groupID, deleteMember: true });
-
-      await expectWritten(() => seen.groupsNamed(groupName), []);
-      await expectWritten(() => seen.dismissedGroups.status(groupID), dismissed);
-    },
+    check: scene(({ group, owner }) => ({
+      before: [create(group, { owner, groupName })],
+      call: dismiss(group, withMembers),
+      after: [shows(listedByName(groupName), { groups: [] }), isDismissed(group)],
+    })),
   }),
 );
 
@@ -114,20 +129,16 @@ test(
     text: 'dismiss_group with deleteMember true stops owner, admin and member sending into the group, but not into another',
     promises: ['no-messages', 'other-groups'],
     source: `${deleteMember}; error codes, 1204: the group is dismissed`,
-    async check({ call, given, expectSilenced }) {
-      const three = await given.three();
-      const [group, another] = await Promise.all([given.group(three), given.group(three)]);
-      const sending = await given.sending({
-        owner: [group, three.owner],
-        admin: [group, three.admins[0]],
-        member: [group, three.members[0]],
-        'member in another group': [another, three.members[0]],
-      });
-
-      await call({ groupID: group.groupID, deleteMember: true });
-
-      await expectSilenced(sending, 'owner', 'admin', 'member');
-    },
+    check: scene(({ group, other, owner, admin, member }) => ({
+      before: [
+        create(group, { owner, admins: [admin], members: [member] }),
+        create(other, { owner, members: [member] }),
+        ...[owner, admin, member].map((each) => says(each, group)),
+        says(member, other),
+      ],
+      call: dismiss(group, withMembers),
+      after: [...[owner, admin, member].map((each) => says(each, group, refused)), says(member, other)],
+    })),
   }),
 );
 
@@ -136,22 +147,15 @@ test(
     text: 'dismiss_group with deleteMember true leaves other groups of its people, and everybody in them, unchanged',
     promises: ['other-groups'],
     source: deleteMember,
-    async check({ call, path, given, seen, readUntil, expectCarriedOut }) {
-      const three = await given.three();
-      const [group, another] = await Promise.all([given.group(three), given.group(three)]);
-      const watched = await watchAll({ 'its members': () => seen.dismissedGroups.members(group) });
-      const { value } = await readUntil(() => seen.dismissedGroups.members(group), isSomebody);
-      given.known(value[0] ?? null, '/group/get_group_member_list');
-      const neighbours = await watchAll({
-        'another group': () => seen.whole.group(another.groupID),
-        'members of another group': () => seen.whole.members(another),
-      });
-
-      await call({ groupID: group.groupID, deleteMember: true });
-
-      await expectCarriedOut({ path, watched });
-      await expectUntouched(neighbours);
-    },
+    check: scene(({ group, other, owner, admin, member }) => ({
+      before: [group, other].map((each) => create(each, { owner, admins: [admin], members: [member] })),
+      call: dismiss(group, withMembers),
+      after: [
+        awaits(shows(membersLeftIn(group), { members: [] })),
+        unchanged(other),
+        unchanged(membersOf(other)),
+      ],
+    })),
   }),
 );
 
@@ -201,7 +205,7 @@ test(
   ...dismissGroup('AGAIN', {
     text: 'dismiss_group refuses a dismissed group',
     promises: ['again'],
-    check: answers(dismissedGroup, expectRefusal),
+    check: deniedAgain(),
   }),
 );
 
@@ -210,7 +214,7 @@ test(
     text: 'dismiss_group refuses a dismissed group with errCode 1204 or 1004',
     promises: ['again-code'],
     source: code1204,
-    check: answers(dismissedGroup, (reply) => expectErrCode(reply, [1204, 1004])),
+    check: deniedAgain(1204, 1004),
   }),
 );
 
@@ -218,17 +222,11 @@ test(
   ...dismissGroup('AGAIN_DISMISSED', {
     text: 'a dismissed group stays dismissed when dismissed again, whatever the answer',
     promises: ['for-good'],
-    async check({ post, path, given, seen, admin }) {
-      const { groupID } = await given.dismissed.group();
-
-      await post(path, { groupID }, admin);
-      const again = await seen.dismissedGroups.status(groupID);
-      await post(path, { groupID, deleteMember: true }, admin);
-      const withMembers = await seen.dismissedGroups.status(groupID);
-
-      expectMeets(again.value, dismissed, again.name);
-      expectMeets(withMembers.value, dismissed, `with deleteMember true, ${withMembers.name}`);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), dismiss(group)],
+      call: tried(dismiss(group)),
+      after: [isDismissed(group), tried(dismiss(group, withMembers)), isDismissed(group)],
+    })),
   }),
 );
 
@@ -237,7 +235,7 @@ test(
     text: 'dismiss_group refuses an unknown group',
     promises: ['unknown'],
     source: notFound,
-    check: answers(unknownGroup, expectRefusal),
+    check: refusesUnknown(expectRefusal),
   }),
 );
 
@@ -245,7 +243,7 @@ test(
   ...dismissGroup('UNKNOWN_CODE', {
     text: 'dismiss_group refuses an unknown group with errCode 1004 or 1201',
     promises: ['unknown-code'],
-    check: answers(unknownGroup, (reply) => expectErrCode(reply, [1004, 1201])),
+    check: refusesUnknown((reply) => expectErrCode(reply, [1004, 1201])),
   }),
 );
 
@@ -254,7 +252,7 @@ test(
     text: 'dismiss_group refuses the former owner of a group that was dismissed with its members',
     promises: ['outsiders'],
     source: `${code1204}; 1002: no permission`,
-    check: answers(byFormerOwner, expectRefusal),
+    check: deniedToFormerOwner(),
   }),
 );
 
@@ -263,7 +261,7 @@ test(
     text: 'dismiss_group answers errCode 1204, 1002 or 1004 to the former owner of a group dismissed with its members',
     promises: ['outsiders-code'],
     source: `${code1204}; 1002: no permission; 1004: record not found`,
-    check: answers(byFormerOwner, (reply) => expectErrCode(reply, [1204, 1002, 1004])),
+    check: deniedToFormerOwner(1204, 1002, 1004),
   }),
 );
 
@@ -271,14 +269,12 @@ test(
   ...dismissGroup('THEN_MUTE_CODE', {
     text: 'mute_group refuses a dismissed group with errCode 1204',
     promises: ['no-mute'],
-    async check({ post, given, admin }) {
-      await given.groupChanges.mute(await given.groupOfTwo());
-      const { groupID } = await given.dismissed.groupToMute();
-
-      const reply = await post(mute, { groupID }, admin);
-
-      expectErrCode(reply, [1204]);
-    },
+    check: scene(({ group, other, owner }) => ({
+      before: [create(group, { owner }), create(other, { owner }), dismiss(group, withMembers)],
+      call: denied(mute(group), 1204),
+      after: [],
+      control: [mute(other)],
+    })),
   }),
 );
 
@@ -286,17 +282,11 @@ test(
   ...dismissGroup('NOT_REVIVED', {
     text: 'neither mute_group nor cancel_mute_group changes the status of a dismissed group, whatever they answer',
     promises: ['for-good'],
-    async check({ post, given, seen, admin }) {
-      const { groupID } = await given.dismissed.groupToMute();
-
-      await post(mute, { groupID }, admin);
-      const muted = await seen.dismissedGroups.status(groupID);
-      await post(cancel, { groupID }, admin);
-      const unmuted = await seen.dismissedGroups.status(groupID);
-
-      expectMeets(muted.value, dismissed, `after mute_group, ${muted.name}`);
-      expectMeets(unmuted.value, dismissed, `after cancel_mute_group, ${unmuted.name}`);
-    },
+    check: scene(({ group, owner }) => ({
+      before: [create(group, { owner }), dismiss(group, withMembers)],
+      call: tried(mute(group)),
+      after: [isDismissed(group), tried(unmute(group)), isDismissed(group)],
+    })),
   }),
 );
 
@@ -307,11 +297,11 @@ test(
     async check({ post, given, seen }) {
       const { groupID, owner, admins, members, requireSettled } = await given.dismissed.settledGroup();
 
-      await post(mute, { groupID }, owner);
-      await post(mute, { groupID }, admins[0]);
-      await post(mute, { groupID }, members[0]);
+      await post(muting, { groupID }, owner);
+      await post(muting, { groupID }, admins[0]);
+      await post(muting, { groupID }, members[0]);
       const muted = await seen.dismissedGroups.status(groupID);
-      await post(cancel, { groupID }, owner);
+      await post(cancelling, { groupID }, owner);
       const unmuted = await seen.dismissedGroups.status(groupID);
       await requireSettled();
 
@@ -325,17 +315,11 @@ test(
   ...dismissGroup('NOT_REVIVED_BY_MEMBER_WRITES', {
     text: 'a dismissed group stays dismissed when its members are edited, muted and unmuted, whatever the answers',
     promises: ['for-good'],
-    async check({ post, given, seen, admin }) {
-      const { groupID, members } = await given.dismissed.group();
-      const member = { groupID, userID: members[0].userID };
-
-      await post('/group/set_group_member_info', { members: [{ ...member, nickname: 'Changed' }] }, admin);
-      await post('/group/mute_group_member', { ...member, mutedSeconds: 600 }, admin);
-      await post('/group/cancel_mute_group_member', member, admin);
-
-      const { name, value } = await seen.dismissedGroups.status(groupID);
-      expectMeets(value, dismissed, name);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), dismiss(group)],
+      call: tried(setMember(group, member, { nickname: 'Changed' })),
+      after: [tried(muteMember(group, member)), tried(unmuteMember(group, member)), isDismissed(group)],
+    })),
   }),
 );
 
@@ -343,19 +327,16 @@ test(
   ...dismissGroup('NOT_REVIVED_BY_GROUP_WRITES', {
     text: 'a dismissed group stays dismissed when it is edited and transferred and users are invited and kicked, whatever the answers',
     promises: ['for-good'],
-    async check({ post, given, seen, admin }) {
-      const { groupID, owner, admins, members } = await given.dismissed.group();
-      const { userID: newcomer } = await given.person();
-      const [oldOwnerUserID, newOwnerUserID] = [owner.userID, admins[0].userID];
-
-      await post('/group/set_group_info', { groupInfoForSet: { groupID, introduction: 'Changed' } }, admin);
-      await post('/group/invite_user_to_group', { groupID, invitedUserIDs: [newcomer] }, admin);
-      await post('/group/kick_group', { groupID, kickedUserIDs: [members[0].userID] }, admin);
-      await post('/group/transfer_group', { groupID, oldOwnerUserID, newOwnerUserID }, admin);
-
-      const { name, value } = await seen.dismissedGroups.status(groupID);
-      expectMeets(value, dismissed, name);
-    },
+    check: scene(({ group, owner, heir, member, newcomer }) => ({
+      before: [create(group, { owner, admins: [heir], members: [member] }), dismiss(group)],
+      call: tried(setGroup(group, { introduction: 'Changed' })),
+      after: [
+        tried(invite(group, newcomer)),
+        tried(kick(group, member)),
+        tried(transfer(group, owner, heir)),
+        isDismissed(group),
+      ],
+    })),
   }),
 );
 
@@ -394,16 +375,20 @@ test(
   ...dismissGroup('RENAMED', {
     text: 'a renamed and muted group that is dismissed is listed by neither name, and has status 2 or is absent',
     promises: ['not-listed', 'status'],
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID, groupName, oldName } = await given.newlyRenamedGroup();
-      await given.mutes.set({ groupID });
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.dismissedGroups.listed(groupName), nowhere);
-      await expectWritten(() => seen.dismissedGroups.listed(oldName), nowhere);
-      await expectWritten(() => seen.dismissedGroups.status(groupID), dismissed);
-    },
+    check: scene(({ group, owner, member }) => ({
+      before: [
+        create(group, { owner, members: [member], groupName }),
+        setGroup(group, { groupName: newName }),
+        setGroup(group, { notification: 'Another notice' }),
+        mute(group),
+      ],
+      call: dismiss(group),
+      after: [
+        shows(listedByName(newName), { groups: [] }),
+        shows(listedByName(groupName), { groups: [] }),
+        isDismissed(group),
+      ],
+    })),
   }),
 );
 
@@ -411,7 +396,11 @@ test(
   ...dismissGroup('DELETE_MEMBER_REINVITED', {
     text: 'dismiss_group with deleteMember true also removes a member who was removed and invited again',
     promises: ['deleteMember'],
-    check: leavesNobody('groupWithReturned'),
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), kick(group, member), invite(group, member)],
+      call: dismiss(group, withMembers),
+      after: [shows(membersLeftIn(group), { members: [] })],
+    })),
   }),
 );
 
@@ -419,7 +408,19 @@ test(
   ...dismissGroup('DELETE_MEMBER_HISTORIES', {
     text: 'dismiss_group with deleteMember true also removes promoted and demoted members, and former and new owners',
     promises: ['deleteMember'],
-    check: leavesNobody('reshuffledGroup'),
+    check: scene(({ group, owner, admin, heir, newcomer }) => ({
+      before: [
+        create(group, { owner, admins: [admin], members: [heir] }),
+        invite(group, newcomer),
+        setMember(group, newcomer, { roleLevel: RoleLevel.Admin }),
+        setMember(group, admin, { roleLevel: RoleLevel.Member }),
+        transfer(group, owner, heir),
+        muteMember(group, owner),
+        mute(group),
+      ],
+      call: dismiss(group, withMembers),
+      after: [shows(membersLeftIn(group), { members: [] })],
+    })),
   }),
 );
 
@@ -427,6 +428,13 @@ test(
   ...dismissGroup('DELETE_MEMBER_SIXTY', {
     text: 'dismiss_group with deleteMember true leaves nobody in a group of 60',
     promises: ['deleteMember'],
-    check: leavesNobody('largeGroup'),
+    async check({ call, given, seen, expectWritten }) {
+      const group = await given.largeGroup();
+      await seen.dismissedGroups.members(group);
+
+      await call({ groupID: group.groupID, deleteMember: true });
+
+      await expectWritten(() => seen.dismissedGroups.members(group), []);
+    },
   }),
 );

@@ -1,24 +1,35 @@
 import {
   answerOf,
   countIn,
+  create,
+  dismiss,
   dismissed,
   expectSame,
   expectSuccess,
   groupIn,
+  isDismissed,
   listedBetween,
+  listedByName,
+  membersOf,
+  mute,
   ownerIn,
   peopleIn,
+  profileOf,
+  refused,
   revokeBody,
+  says,
+  shows,
   test,
-  watchAll,
+  unchanged,
 } from '../../../fixtures/test.ts';
 import { NoData } from '../../../schemas/envelope.ts';
-import { dismissGroup, leavesAlone } from '../../entry.ts';
+import { dismissGroup, scene } from '../../entry.ts';
 
 const page = 'Platform API, dismiss-group';
 const forGood = `${page}: the group is dissolved for good`;
 const silent = `${page}: not specified, and implementations differ`;
 
+const groupName = 'G {tag}';
 const pagination = { pageNumber: 1, showNumber: 50 };
 
 test(
@@ -39,13 +50,11 @@ test(
   ...dismissGroup('EFFECT', {
     text: 'get_groups no longer lists a dismissed group by name',
     promises: ['not-listed'],
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID, groupName } = await given.listedGroup();
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.groupsNamed(groupName), []);
-    },
+    check: scene(({ group, owner }) => ({
+      before: [create(group, { owner, groupName })],
+      call: dismiss(group),
+      after: [shows(listedByName(groupName), { groups: [] })],
+    })),
   }),
 );
 
@@ -53,14 +62,11 @@ test(
   ...dismissGroup('MUTED', {
     text: 'get_groups no longer lists a muted group by name once it is dismissed',
     promises: ['not-listed'],
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID, groupName } = await given.listedGroup();
-      await given.mutes.set({ groupID });
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.groupsNamed(groupName), []);
-    },
+    check: scene(({ group, owner }) => ({
+      before: [create(group, { owner, groupName }), mute(group)],
+      call: dismiss(group),
+      after: [shows(listedByName(groupName), { groups: [] })],
+    })),
   }),
 );
 
@@ -69,18 +75,11 @@ test(
     text: 'when one of two groups with one name is dismissed, get_groups lists and counts only the other',
     promises: ['not-listed', 'other-groups'],
     source: 'Platform API, get-groups, field total: how many groups match',
-    async check({ call, given, seen, expectWritten }) {
-      const other = await given.listedGroup();
-      const { groupName } = other;
-      const { groupID } = await given.group({ groupName });
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.dismissedGroups.listed(groupName), {
-        total: 1,
-        groupIDs: [other.groupID],
-      });
-    },
+    check: scene(({ group, other, owner }) => ({
+      before: [create(other, { owner, groupName }), create(group, { owner, groupName })],
+      call: dismiss(group),
+      after: [shows(listedByName(groupName), { total: 1, groups: [other.name] })],
+    })),
   }),
 );
 
@@ -88,13 +87,11 @@ test(
   ...dismissGroup('BY_ID', {
     text: 'get_groups by ID shows a dismissed group with status 2, omits it or refuses',
     promises: ['status'],
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID } = await given.groupShownByID();
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.statusByID(groupID), dismissed);
-    },
+    check: scene(({ group, owner }) => ({
+      before: [create(group, { owner })],
+      call: dismiss(group),
+      after: [isDismissed(group, 'get_groups')],
+    })),
   }),
 );
 
@@ -103,13 +100,11 @@ test(
     text: 'get_groups_info shows a dismissed group with status 2, omits it or refuses',
     promises: ['witness-of-status'],
     source: `${forGood}; get-groups-info, GroupInfo.status`,
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID } = await given.group();
-
-      await call({ groupID });
-
-      await expectWritten(() => seen.dismissedGroups.statusInInfo(groupID), dismissed);
-    },
+    check: scene(({ group, owner }) => ({
+      before: [create(group, { owner })],
+      call: dismiss(group),
+      after: [isDismissed(group, 'get_groups_info')],
+    })),
   }),
 );
 
@@ -138,13 +133,11 @@ test(
   ...dismissGroup('SEND_MESSAGE', {
     text: 'dismiss_group with sendMessage false also dismisses the group',
     promises: ['sendMessage'],
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID, groupName } = await given.listedGroup();
-
-      await call({ groupID, deleteMember: false, sendMessage: false });
-
-      await expectWritten(() => seen.groupsNamed(groupName), []);
-    },
+    check: scene(({ group, owner }) => ({
+      before: [create(group, { owner, groupName })],
+      call: dismiss(group, { deleteMember: false, sendMessage: false }),
+      after: [shows(listedByName(groupName), { groups: [] })],
+    })),
   }),
 );
 
@@ -153,20 +146,17 @@ test(
     text: 'a dismissed group refuses all messages, even its owner’s, and the owner’s other groups accept them',
     promises: ['no-messages', 'other-groups'],
     source: `${page}; error codes, 1204: the group is dismissed`,
-    async check({ call, given, expectSilenced }) {
-      const [owner, member] = await Promise.all([given.person(), given.person()]);
-      const wish = { owner, members: [member] };
-      const [group, another] = await Promise.all([given.group(wish), given.group(wish)]);
-      const sending = await given.sending({
-        owner: [group, owner],
-        member: [group, member],
-        'member in another group': [another, member],
-      });
-
-      await call({ groupID: group.groupID });
-
-      await expectSilenced(sending, 'owner', 'member');
-    },
+    check: scene(({ group, other, owner, member }) => ({
+      before: [
+        create(group, { owner, members: [member] }),
+        create(other, { owner, members: [member] }),
+        says(owner, group),
+        says(member, group),
+        says(member, other),
+      ],
+      call: dismiss(group),
+      after: [says(owner, group, refused), says(member, group, refused), says(member, other)],
+    })),
   }),
 );
 
@@ -174,20 +164,16 @@ test(
   ...dismissGroup('NEIGHBOURS', {
     text: 'dismiss_group leaves every field of older and newer groups of the same people unchanged',
     promises: ['other-groups'],
-    check: leavesAlone(async ({ given, seen }) => {
-      const three = await given.three();
-      const before = await given.group({ ...three, isNamedPlainly: true });
-      await given.mutes.set({ groupID: before.groupID });
-      const { groupID } = await given.group({ ...three, groupName: before.groupName });
-      const after = await given.group(three);
-      const watched = await watchAll({ 'the group': () => seen.group(groupID) });
-      const others = {
-        'the group made before': () => seen.whole.group(before.groupID),
-        'its members': () => seen.whole.members(before),
-        'the group made after': () => seen.whole.group(after.groupID),
-      };
-      return { body: { groupID }, watched, others };
-    }),
+    check: scene(({ older, group, newer, owner, admin, member }) => ({
+      before: [
+        create(older, { owner, admins: [admin], members: [member], groupName }),
+        mute(older),
+        create(group, { owner, admins: [admin], members: [member], groupName }),
+        create(newer, { owner, admins: [admin], members: [member] }),
+      ],
+      call: dismiss(group),
+      after: [unchanged(older), unchanged(membersOf(older)), unchanged(newer)],
+    })),
   }),
 );
 
@@ -195,17 +181,11 @@ test(
   ...dismissGroup('USERS', {
     text: 'dismiss_group leaves every field of the profiles of owner, admin and member unchanged',
     promises: ['users'],
-    check: leavesAlone(async ({ given, seen }) => {
-      const { owner, admins, members } = await given.three();
-      const { groupID } = await given.group({ owner, admins, members });
-      const watched = await watchAll({ 'the group': () => seen.group(groupID) });
-      const others = {
-        owner: () => seen.whole.user(owner.userID),
-        admin: () => seen.whole.user(admins[0].userID),
-        member: () => seen.whole.user(members[0].userID),
-      };
-      return { body: { groupID, deleteMember: true }, watched, others };
-    }),
+    check: scene(({ group, owner, admin, member }) => ({
+      before: [create(group, { owner, admins: [admin], members: [member] })],
+      call: dismiss(group, { deleteMember: true }),
+      after: [owner, admin, member].map((each) => unchanged(profileOf(each))),
+    })),
   }),
 );
 
@@ -305,9 +285,9 @@ test(
     source: silent,
     async check({ post, given, admin, observe }) {
       const { groupID, members } = await given.dismissedGroupWithTexts();
-      const mute = { groupID, userID: members[0].userID, mutedSeconds: 600 };
+      const muting = { groupID, userID: members[0].userID, mutedSeconds: 600 };
 
-      const reply = await post('/group/mute_group_member', mute, admin);
+      const reply = await post('/group/mute_group_member', muting, admin);
 
       observe(answerOf(reply));
     },

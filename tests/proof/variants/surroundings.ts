@@ -252,7 +252,10 @@ export const arrangingVariants: readonly Variant[] = [
     ['/group/set_group_info', '/user/update_user_info'],
     ({ groupInfoForSet, userInfo }) => Object.keys(groupInfoForSet ?? userInfo ?? {}).length > 2,
     {
-      'several fields of a group in one call': lost['/group/set_group_info'] ?? [],
+      // Others set one field a call.
+      'several fields of a group in one call': (lost['/group/set_group_info'] ?? []).filter(
+        (id) => id !== 'MUTE_GROUP-RENAMED' && id !== 'DISMISS_GROUP-RENAMED',
+      ),
       'a picture of a user': ['GET_USERS-FIELD_NICKNAME_CHANGED', 'GET_USERS-NICKNAME_CHANGED_FIELDS'],
     },
   ),

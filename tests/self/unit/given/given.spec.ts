@@ -158,12 +158,6 @@ for (const [what, end, first, arrange] of [
     ({ given }: Tools) => given.group(),
   ],
   [
-    'a listed group is given as soon as it is listed',
-    'get_groups',
-    [noGroups],
-    ({ given }: Tools) => given.listedGroup(),
-  ],
-  [
     'a group shown by ID is given as soon as get_groups shows it as active',
     'get_groups',
     [
@@ -187,9 +181,6 @@ for (const [what, end, first, arrange] of [
 
 test('a group that get_groups never shows makes a check not testable', async () => {
   const { tools } = onReferenceBut('get_groups', noGroups);
-  expect(await notTestable(() => tools.given.listedGroup(), 'not-arrived'), 'reason').toBe(
-    '/group/get_groups does not list a new group by its name.',
-  );
   expect(await notTestable(() => tools.given.groupShownByID(), 'not-arrived'), 'reason').toContain(
     '/group/get_groups does not show the group by its ID as an active one.',
   );

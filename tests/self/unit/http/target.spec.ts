@@ -133,7 +133,7 @@ test('each client sends what is meant for it, and a target waits as long as the 
   const { post, send, admin, seen } = toolsOn(target);
   await post('/x', {}, admin);
   await send({ path: '/x', caller: admin });
-  await seen.groupsNamed('x').catch(() => undefined);
+  await seen.dismissedGroups.listed('x').catch(() => undefined);
   expect(via, 'clients').toEqual(['playwright', 'wire', 'playwright']);
 });
 

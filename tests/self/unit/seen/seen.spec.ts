@@ -101,7 +101,7 @@ test('a message has arrived as soon as the search shows it, whatever pulling say
 test('groups and members are asked for by their own IDs, and beside that by the same', async () => {
   const { seen, sent } = seenOn({ groups: null, groupInfos: null, members: null });
   await seen.group('g1').catch(() => undefined);
-  await seen.groupsNamed('Group');
+  await seen.dismissedGroups.listed('Group');
   await seen.member('g1', 'u1').catch(() => undefined);
   const requests = sent.map(({ url, body }) => [new URL(url).pathname, JSON.parse(String(body))]);
   expect(requests, 'requests').toEqual([
@@ -130,15 +130,11 @@ test('another group or member than the one that was asked for, or a list that is
   const empty = seenOn({ total: 0, groups: null, groupInfos: null, members: null }).seen;
   const name = 'the group in get_groups';
   expect(await seen.group('g2'), 'group').toMatchObject({ name, value: { groupName: 'Group g2' } });
-  expect(await seen.groupsNamed('Group g2'), 'names').toEqual({
-    name: 'groups listed by that name',
-    value: ['Group g2'],
-  });
   expect(await seen.member('g1', 'u2'), 'member').toMatchObject({
     name: 'the member in get_group_member_list',
     value: { userID: 'u2' },
   });
-  expect((await empty.groupsNamed('x')).value, 'names').toEqual([]);
+  expect((await empty.dismissedGroups.listed('x')).value.groupIDs, 'IDs').toEqual([]);
   const group = '/group/get_groups does not show it, and /group/get_groups_info does not show it';
   const person =
     '/group/get_group_member_list does not show it, and /group/get_group_members_info does not show it';
@@ -158,7 +154,9 @@ test('a read that is refused makes a check not testable', async () => {
   const reads = [() => seen.group('g1'), () => seen.member('g1', 'u1'), () => seen.message(message)];
   for (const read of reads)
     expect.soft(await notTestable(read, 'not-readable'), 'message').toContain('errCode 1001 ArgsError');
-  expect(await notTestable(() => seen.groupsNamed('x')), 'message').toContain('errCode 1001 ArgsError');
+  expect(await notTestable(() => seen.dismissedGroups.listed('x'), 'not-readable'), 'message').toContain(
+    'errCode 1001 ArgsError',
+  );
   expect(await seen.arrived([message]), 'arrived').toBeUndefined();
   expect(await seen.located([message]), 'located').toEqual(new Map());
   expect(await seen.roles('g1', ['u1']), 'roles').toBeUndefined();

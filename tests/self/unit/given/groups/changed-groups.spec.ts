@@ -51,14 +51,6 @@ test('one group with texts is shared by all who ask, also when it was made by ot
   expect(reference.store.groups.get(one.groupID)?.status).toBe(GroupStatus.dismissed);
 });
 
-test('one group is muted by all who mute a dismissed one, until it is spoilt', async () => {
-  const { tools } = onReference();
-  const one = await tools.given.dismissed.groupToMute();
-  expect((await tools.given.dismissed.groupToMute()).groupID).toBe(one.groupID);
-  await tools.dropShared();
-  expect((await tools.given.dismissed.groupToMute()).groupID).not.toBe(one.groupID);
-});
-
 test('many groups have an owner each, and exactly one of them is muted', async () => {
   const { tools, reference } = onReference();
   const { part, rows } = await tools.given.manyGroups();

@@ -156,15 +156,13 @@ test('the exchanges are all that was sent, each with its act, also of a check th
     await given
       .bareCall('GET_USERS')
       .then((call) => given.answerElsewhere({ ...call, operation: 'SEARCH_MSG' }));
-    await seen.groupsNamed('x');
+    await seen.dismissedGroups.listed('x');
   };
   const exchanges: Exchange[] = [];
   const showExchanges = (all: readonly Exchange[]) => void exchanges.push(...all);
   const { verdict, message, evidence } = await run(body, 'MUST', { showExchanges });
   expect(verdict, 'verdict').toBe('not-testable');
-  expect(message, 'message').toBe(
-    'The check could not be prepared: /group/get_groups answered HTTP 200, errCode 1001 ArgsError.',
-  );
+  expect(message, 'message').toBe('/group/get_groups answered HTTP 200, errCode 1001 ArgsError');
   expect(evidence?.steps.length, 'steps that show it').toBeGreaterThan(0);
   expect(
     exchanges.map(({ act, reply }) => [act, reply.request.method, new URL(reply.request.url).pathname]),
