@@ -1,12 +1,12 @@
 import { register, type Registration } from '../fixtures/check.ts';
-import { expectUntouched, watchAll, type Watched } from '../fixtures/expect/effects.ts';
 import { expectSuccessEnvelope } from '../fixtures/expect/reply.ts';
 import type { JsonObject } from '../fixtures/json.ts';
 import type { Reply } from '../fixtures/http/reply.ts';
 import { everyOperation, operations, type Operation, type OperationPath } from '../fixtures/operations.ts';
 import type { Requirement } from '../fixtures/requirement.ts';
 import type { Tools } from '../fixtures/tools.ts';
-import { type Cast, type Scene, castScene } from '../fixtures/scene/scene.ts';
+import type { Cast } from '../fixtures/scene/cast.ts';
+import { type Scene, castScene } from '../fixtures/scene/scene.ts';
 import { readContract, type ContractPromise } from './contract.ts';
 
 /** What a check of an operation receives. */
@@ -18,26 +18,6 @@ export interface OwnTools extends Tools {
 
 /** The three acts of a check. Throws a Violation if the requirement does not hold. */
 export type Acts = (tools: OwnTools) => Promise<void>;
-
-/** A call, what it changes, and what it must leave as it is: the reads, by the words for them in messages. */
-interface LeftAlone {
-  readonly body: JsonObject;
-  readonly watched: Watched;
-  readonly others: Parameters<typeof watchAll>[0];
-}
-
-/** The acts of a check that a call of the administrator is carried out and leaves others as they are. */
-export const leavesAlone =
-  (arrange: (tools: OwnTools) => Promise<LeftAlone>): Acts =>
-  async (tools) => {
-    const { body, watched, others } = await arrange(tools);
-    const untouched = await watchAll(others);
-
-    await tools.call(body);
-
-    await tools.expectCarriedOut({ path: tools.path, watched });
-    await expectUntouched(untouched);
-  };
 
 /** The acts of a check that is a scene. */
 export function scene(write: (cast: Cast) => Scene): Acts {

@@ -1,6 +1,6 @@
-import { test } from '../../../fixtures/test.ts';
+import { create, invite, kick, memberOf, setMember, share, shows, test } from '../../../fixtures/test.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
-import { setGroupMemberInfo } from '../../entry.ts';
+import { scene, setGroupMemberInfo } from '../../entry.ts';
 
 // What a member had before is set like anything else.
 
@@ -11,28 +11,55 @@ const values = {
   roleLevel: RoleLevel.Admin,
 };
 
+const between = {
+  nickname: 'In between',
+  faceURL: 'https://faces.example/between.png',
+  ex: '{"in":"between"}',
+  roleLevel: RoleLevel.Member,
+};
+const nothing = { nickname: '', faceURL: '', ex: '', roleLevel: RoleLevel.Member };
+
+const sameAgain =
+  'set_group_member_info stores again the nickname, faceURL, ex and roleLevel that a member had before';
+
 const ways = [
-  ['SAME_AGAIN', 'other values', 'replaced'],
-  ['SAME_AFTER_CLEARING', 'they were reset', 'cleared'],
-  ['SAME_AFTER_RETURN', 'being removed and invited back', 'removed'],
+  ['SAME_AGAIN', `${sameAgain} other values`, between],
+  ['SAME_AFTER_CLEARING', `${sameAgain} they were reset`, nothing],
 ] as const;
 
-for (const [aspect, before, was] of ways)
+for (const [aspect, text, later] of ways)
   test(
     ...setGroupMemberInfo(aspect, {
-      text:
-        'set_group_member_info stores again the nickname, faceURL, ex and roleLevel ' +
-        `that a member had before ${before}`,
+      text,
       promises: ['stores-given-fields', 'makes-admins'],
-      async check({ call, given, seen, expectWritten }) {
-        const { groupID, userID } = await given.formerlySet(was, values);
-
-        await call({ members: [{ groupID, userID, ...values }] });
-
-        await expectWritten(() => seen.member(groupID, userID), values);
-      },
+      check: scene(({ group, member }) => ({
+        before: [
+          share(group, { members: [member] }),
+          setMember(group, member, values),
+          setMember(group, member, later),
+        ],
+        call: setMember(group, member, values),
+        after: [shows(memberOf(group, member), values)],
+      })),
     }),
   );
+
+test(
+  ...setGroupMemberInfo('SAME_AFTER_RETURN', {
+    text: `${sameAgain} being removed and invited back`,
+    promises: ['stores-given-fields', 'makes-admins'],
+    check: scene(({ group, owner, member }) => ({
+      before: [
+        create(group, { owner, members: [member] }),
+        setMember(group, member, values),
+        kick(group, member),
+        invite(group, member),
+      ],
+      call: setMember(group, member, values),
+      after: [shows(memberOf(group, member), values)],
+    })),
+  }),
+);
 
 test(
   ...setGroupMemberInfo('OF_PROFILE', {

@@ -1,22 +1,30 @@
 import {
+  changesOnly,
+  create,
+  denied,
   expectFields,
-  expectRefusal,
   expectSame,
   expectSuccess,
   expectSuccessEnvelope,
-  expectUntouched,
+  invite,
   isRefusal,
+  kick,
+  memberOf,
   oneOf,
   type Reply,
   requireTaken,
+  setMember,
+  setMembers,
+  share,
+  shows,
   test,
-  watch,
-  watchAll,
+  transfer,
+  unchanged,
   whatWasSeen,
 } from '../../../fixtures/test.ts';
 import { NoData } from '../../../schemas/envelope.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
-import { setGroupMemberInfo } from '../../entry.ts';
+import { scene, setGroupMemberInfo } from '../../entry.ts';
 
 const leftOut = 'Platform API, set-group-member-info, request: optional fields of a member';
 
@@ -25,7 +33,7 @@ const faceURL = 'https://faces.example/changed.png';
 const inEach = [
   { nickname: 'In one', ex: '{"is":"one"}' },
   { nickname: 'In two', roleLevel: RoleLevel.Admin },
-];
+] as const;
 const changes = { nickname: 'Changed', faceURL, ex: '{"is":"changed"}', roleLevel: RoleLevel.Admin };
 const LATER = 'https://faces.example/later.png';
 
@@ -58,13 +66,11 @@ test(
   ...setGroupMemberInfo('EFFECT', {
     text: 'set_group_member_info stores nickname, faceURL, ex and roleLevel as given',
     promises: ['stores-given-fields'],
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID, member } = await given.member();
-
-      await call({ members: [{ groupID, userID: member.userID, ...changes }] });
-
-      await expectWritten(() => seen.member(groupID, member.userID), changes);
-    },
+    check: scene(({ group, member }) => ({
+      before: [share(group, { members: [member] })],
+      call: setMember(group, member, changes),
+      after: [shows(memberOf(group, member), changes)],
+    })),
   }),
 );
 
@@ -123,13 +129,11 @@ for (const [aspect, text, change] of alone)
       text,
       promises: ['stores-given-fields', 'keeps-left-out-fields'],
       source: leftOut,
-      async check({ call, given, expectOnlyChanged }) {
-        const { groupID, member, watched } = await given.adminWithOwnInfo();
-
-        await call({ members: [{ groupID, userID: member.userID, ...change }] });
-
-        await expectOnlyChanged(watched, change);
-      },
+      check: scene(({ group, admin }) => ({
+        before: [share(group, { admins: [admin] })],
+        call: setMember(group, admin, change),
+        after: [changesOnly(memberOf(group, admin), change)],
+      })),
     }),
   );
 
@@ -273,15 +277,11 @@ test(
   ...setGroupMemberInfo('ROLE_UP', {
     text: 'set_group_member_info with roleLevel 60 alone makes a member an admin and changes nothing else',
     promises: ['makes-admins', 'keeps-left-out-fields'],
-    async check({ call, given, seen, expectOnlyChanged }) {
-      const { groupID, member } = await given.member();
-      const { userID } = member;
-      const watched = await watch(() => seen.whole.member(groupID, userID));
-
-      await call({ members: [{ groupID, userID, roleLevel: RoleLevel.Admin }] });
-
-      await expectOnlyChanged(watched, { roleLevel: RoleLevel.Admin });
-    },
+    check: scene(({ group, member }) => ({
+      before: [share(group, { members: [member] })],
+      call: setMember(group, member, { roleLevel: RoleLevel.Admin }),
+      after: [changesOnly(memberOf(group, member), { roleLevel: RoleLevel.Admin })],
+    })),
   }),
 );
 
@@ -289,14 +289,11 @@ test(
   ...setGroupMemberInfo('ROLE_DOWN', {
     text: 'set_group_member_info with roleLevel 20 alone makes an admin a member and changes nothing else',
     promises: ['unmakes-admins', 'keeps-left-out-fields'],
-    async check({ call, given, expectOnlyChanged }) {
-      const { groupID, member, watched } = await given.adminWithOwnInfo();
-      const entry = { groupID, userID: member.userID, roleLevel: RoleLevel.Member };
-
-      await call({ members: [entry] });
-
-      await expectOnlyChanged(watched, { roleLevel: RoleLevel.Member });
-    },
+    check: scene(({ group, admin }) => ({
+      before: [share(group, { admins: [admin] })],
+      call: setMember(group, admin, { roleLevel: RoleLevel.Member }),
+      after: [changesOnly(memberOf(group, admin), { roleLevel: RoleLevel.Member })],
+    })),
   }),
 );
 
@@ -305,16 +302,16 @@ test(
     text: 'set_group_member_info with roleLevel 60 makes a former owner who was removed and invited again an admin',
     promises: ['makes-admins'],
     inconclusiveAllowed: true, // A target may make a former owner an admin.
-    async check({ call, given, seen, expectWritten }) {
-      const { groupID, formerOwner } = await given.transferredGroup();
-      const { userID } = formerOwner;
-      await given.roleChanges.kick(groupID, formerOwner);
-      await given.roleChanges.invite(groupID, formerOwner);
-
-      await call({ members: [{ groupID, userID, roleLevel: RoleLevel.Admin }] });
-
-      await expectWritten(() => seen.member(groupID, userID), { roleLevel: RoleLevel.Admin });
-    },
+    check: scene(({ group, owner, heir }) => ({
+      before: [
+        create(group, { owner, members: [heir] }),
+        transfer(group, owner, heir),
+        kick(group, owner),
+        invite(group, owner),
+      ],
+      call: setMember(group, owner, { roleLevel: RoleLevel.Admin }),
+      after: [shows(memberOf(group, owner), { roleLevel: RoleLevel.Admin })],
+    })),
   }),
 );
 
@@ -322,18 +319,12 @@ test(
   ...setGroupMemberInfo('ROLE_OWNER', {
     text: 'set_group_member_info refuses roleLevel 100, and the member keeps their role',
     promises: ['makes-no-owner'],
-    async check({ post, path, given, seen, admin }) {
-      const { groupID, member } = await given.member();
-      const entry = { groupID, userID: member.userID };
-      const watched = await watch(() => seen.whole.member(groupID, member.userID));
-      const asAdmin = { members: [{ ...entry, roleLevel: RoleLevel.Admin }] };
-      given.control({ path, body: asAdmin, caller: admin, watched });
-
-      const reply = await post(path, { members: [{ ...entry, roleLevel: RoleLevel.Owner }] }, admin);
-
-      expectRefusal(reply);
-      await expectUntouched(watched);
-    },
+    check: scene(({ group, member }) => ({
+      before: [share(group, { members: [member] })],
+      call: denied(setMember(group, member, { roleLevel: RoleLevel.Owner })),
+      after: [unchanged(memberOf(group, member))],
+      control: [setMember(group, member, { roleLevel: RoleLevel.Admin })],
+    })),
   }),
 );
 
@@ -342,22 +333,19 @@ test(
     text: 'a group keeps its only owner while others change roles and the owner gets a nickname',
     promises: ['one-owner'],
     source: 'Platform API, set-group-member-info, parameter roleLevel; GroupMemberRole 100: the owner',
-    async check({ call, given, seen, expectOnlyChanged }) {
-      const [owner, boss, member] = await Promise.all([given.person(), given.person(), given.person()]);
-      const group = await given.group({ owner, admins: [boss], members: [member] });
-      const watched = await watch(() => seen.whole.members(group));
-      const rows = {
-        [owner.userID]: { nickname: 'Owner' },
-        [boss.userID]: { roleLevel: RoleLevel.Member },
-        [member.userID]: { roleLevel: RoleLevel.Admin },
-      };
-      const { groupID } = group;
-      const members = Object.entries(rows).map(([userID, change]) => ({ groupID, userID, ...change }));
-
-      await call({ members });
-
-      await expectOnlyChanged(watched, { rows });
-    },
+    check: scene(({ group, owner, admin, member }) => ({
+      before: [create(group, { owner, admins: [admin], members: [member] })],
+      call: setMembers(
+        [group, owner, { nickname: 'Owner' }],
+        [group, admin, { roleLevel: RoleLevel.Member }],
+        [group, member, { roleLevel: RoleLevel.Admin }],
+      ),
+      after: [
+        changesOnly(memberOf(group, owner), { nickname: 'Owner' }),
+        changesOnly(memberOf(group, admin), { roleLevel: RoleLevel.Member }),
+        changesOnly(memberOf(group, member), { roleLevel: RoleLevel.Admin }),
+      ],
+    })),
   }),
 );
 
@@ -385,21 +373,19 @@ test(
   ...setGroupMemberInfo('SEVERAL_MEMBERS', {
     text: 'set_group_member_info applies the values given for each of several members in one call',
     promises: ['applies-all-entries'],
-    async check({ call, given, seen, expectOnlyChanged }) {
-      const group = await given.groupOfFive();
-      const [, { userID: one }, { userID: two }, , { userID: three }] = group.members;
-      const members = await watchAll({ members: () => seen.whole.members(group) });
-      const rows = { [one]: { nickname: 'One' }, [two]: { faceURL, ex: '{"is":"two"}' }, [three]: changes };
-      const entries = [one, two, three].map((userID) => ({
-        groupID: group.groupID,
-        userID,
-        ...rows[userID],
-      }));
-
-      await call({ members: entries });
-
-      await expectOnlyChanged(members, { members: { rows } });
-    },
+    check: scene(({ group, owner, admin, member, another }) => ({
+      before: [create(group, { owner, admins: [admin], members: [member, another] })],
+      call: setMembers(
+        [group, admin, { nickname: 'One' }],
+        [group, member, { faceURL, ex: '{"is":"two"}' }],
+        [group, another, changes],
+      ),
+      after: [
+        changesOnly(memberOf(group, admin), { nickname: 'One' }),
+        changesOnly(memberOf(group, member), { faceURL, ex: '{"is":"two"}' }),
+        changesOnly(memberOf(group, another), changes),
+      ],
+    })),
   }),
 );
 
@@ -407,20 +393,14 @@ test(
   ...setGroupMemberInfo('TWO_GROUPS', {
     text: 'set_group_member_info applies the values given for one user in each of two groups in one call',
     promises: ['applies-entries-of-several-groups'],
-    async check({ call, given, seen, expectOnlyChanged }) {
-      const [owner, member, other] = await Promise.all([given.person(), given.person(), given.person()]);
-      const wish = { owner, members: [other, member] };
-      const [one, two] = await Promise.all([given.group(wish), given.group(wish)]);
-      const read = { one: () => seen.whole.members(one), two: () => seen.whole.members(two) };
-      const watched = await watchAll(read);
-      const { userID } = member;
-      const entries = [one, two].map(({ groupID }, place) => ({ groupID, userID, ...inEach[place] }));
-
-      await call({ members: entries });
-
-      const [inOne, inTwo] = inEach.map((change) => ({ rows: { [userID]: change } }));
-      await expectOnlyChanged(watched, { one: inOne, two: inTwo });
-    },
+    check: scene(({ group, other, owner, member, another }) => ({
+      before: [group, other].map((each) => create(each, { owner, members: [another, member] })),
+      call: setMembers([group, member, inEach[0]], [other, member, inEach[1]]),
+      after: [
+        changesOnly(memberOf(group, member), inEach[0]),
+        changesOnly(memberOf(other, member), inEach[1]),
+      ],
+    })),
   }),
 );
 

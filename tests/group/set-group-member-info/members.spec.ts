@@ -1,16 +1,27 @@
 import {
+  by,
+  changesOnly,
+  create,
+  denied,
   expectRefusal,
   expectSuccessEnvelope,
   expectUntouched,
   isRefusal,
+  memberOf,
+  membersOf,
+  mute,
+  othersIn,
+  profileOf,
   type Reply,
   requireTaken,
+  setMember,
+  setMembers,
+  share,
   test,
-  watch,
-  watchAll,
+  unchanged,
 } from '../../../fixtures/test.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
-import { leavesAlone, setGroupMemberInfo } from '../../entry.ts';
+import { scene, setGroupMemberInfo } from '../../entry.ts';
 
 const leftOut = 'Platform API, set-group-member-info, request: optional fields of a member';
 const role = 'Platform API, set-group-member-info, parameter roleLevel: 20 or 60';
@@ -48,21 +59,21 @@ test(
   ...setGroupMemberInfo('NONE_OF_ROLE', {
     text: 'set_group_member_info refuses several entries of which one has a roleLevel of 50, and applies none',
     promises: ['roles-are-20-and-60', 'all-or-none'],
-    async check({ post, path, given, seen, admin }) {
-      const group = await given.groupOfFive();
-      const { groupID } = group;
-      const admin60: number = RoleLevel.Admin;
-      const valid = { groupID, ex: '{"is":"changed"}', roleLevel: admin60 };
-      const members = group.members.map(({ userID }) => ({ ...valid, userID }));
-      const withOneWrong = members.with(2, { ...valid, userID: group.members[2].userID, roleLevel: 50 });
-      const watched = await watchAll({ members: () => seen.whole.members(group) });
-      given.control({ path, body: { members }, caller: admin, watched });
-
-      const reply = await post(path, { members: withOneWrong }, admin);
-
-      expectRefusal(reply);
-      await expectUntouched(watched);
-    },
+    check: scene(({ group, owner, admin, member, another }) => {
+      const valid = { ex, roleLevel };
+      const withRole = (level: number) =>
+        setMembers(
+          [group, admin, valid],
+          [group, member, { ...valid, roleLevel: level }],
+          [group, another, valid],
+        );
+      return {
+        before: [create(group, { owner, admins: [admin], members: [member, another] })],
+        call: denied(withRole(50)),
+        after: [unchanged(membersOf(group))],
+        control: [withRole(roleLevel)],
+      };
+    }),
   }),
 );
 
@@ -70,19 +81,12 @@ test(
   ...setGroupMemberInfo('NONE_OF_STRANGER', {
     text: 'set_group_member_info refuses several entries of which one names a user outside the group, and applies none',
     promises: ['only-members', 'all-or-none'],
-    async check({ post, path, given, seen, admin }) {
-      const [group, { userID }] = await Promise.all([given.groupOfFive(), given.person()]);
-      const valid = { groupID: group.groupID, ex: '{"is":"changed"}' };
-      const members = group.members.map((member) => ({ ...valid, userID: member.userID }));
-      const withStranger = members.toSpliced(2, 0, { ...valid, userID });
-      const watched = await watchAll({ members: () => seen.whole.members(group) });
-      given.control({ path, body: { members }, caller: admin, watched });
-
-      const reply = await post(path, { members: withStranger }, admin);
-
-      expectRefusal(reply);
-      await expectUntouched(watched);
-    },
+    check: scene(({ group, owner, admin, member, newcomer }) => ({
+      before: [create(group, { owner, admins: [admin], members: [member] })],
+      call: denied(setMembers([group, admin, { ex }], [group, newcomer, { ex }], [group, member, { ex }])),
+      after: [unchanged(membersOf(group))],
+      control: [setMembers([group, admin, { ex }], [group, member, { ex }])],
+    })),
   }),
 );
 
@@ -90,16 +94,12 @@ test(
   ...setGroupMemberInfo('SAME_TWICE', {
     text: 'set_group_member_info refuses a call that names the same member twice and applies neither entry',
     promises: ['each-member-once'],
-    async check({ post, path, given, admin }) {
-      const { groupID, member, watched } = await given.member();
-      const entry = { groupID, userID: member.userID, ex: '{"is":"changed"}' };
-      given.control({ path, body: { members: [entry] }, caller: admin, watched });
-
-      const reply = await post(path, { members: [entry, { ...entry, ex: '{"is":"changed again"}' }] }, admin);
-
-      expectRefusal(reply);
-      await expectUntouched(watched);
-    },
+    check: scene(({ group, member }) => ({
+      before: [share(group, { members: [member] })],
+      call: denied(setMembers([group, member, { ex }], [group, member, { ex: '{"is":"changed again"}' }])),
+      after: [unchanged(memberOf(group, member))],
+      control: [setMember(group, member, { ex })],
+    })),
   }),
 );
 
@@ -107,20 +107,17 @@ test(
   ...setGroupMemberInfo('NEIGHBOURS', {
     text: 'set_group_member_info leaves other members of the group, and the member in other groups, unchanged',
     promises: ['changes-nobody-else'],
-    async check({ call, given, seen, expectOnlyChanged }) {
-      const group = await given.groupOfFive();
-      const { groupID, owner, members } = group;
-      const [, , member] = members;
-      const another = await given.group({ owner, members });
-      const watched = await watchAll({
-        members: () => seen.whole.members(group),
-        'members of another group': () => seen.whole.members(another),
-      });
-
-      await call({ members: [{ groupID, userID: member.userID, ...threeFields }] });
-
-      await expectOnlyChanged(watched, { members: { rows: { [member.userID]: threeFields } } });
-    },
+    check: scene(({ group, other, owner, admin, member, another }) => ({
+      before: [group, other].map((each) =>
+        create(each, { owner, admins: [admin], members: [member, another] }),
+      ),
+      call: setMember(group, member, threeFields),
+      after: [
+        changesOnly(memberOf(group, member), threeFields),
+        unchanged(othersIn(group, member)),
+        unchanged(membersOf(other)),
+      ],
+    })),
   }),
 );
 
@@ -128,15 +125,11 @@ test(
   ...setGroupMemberInfo('GROUP', {
     text: 'set_group_member_info leaves every field of the group unchanged',
     promises: ['changes-no-group'],
-    check: leavesAlone(async ({ given, seen }) => {
-      const { groupID, members } = await given.groupOfFive();
-      const { userID } = members[2];
-      return {
-        body: { members: [{ groupID, userID, ...threeFields, roleLevel: 60 }] },
-        watched: await watch(() => seen.whole.member(groupID, userID)),
-        others: { 'the group': () => seen.whole.group(groupID) },
-      };
-    }),
+    check: scene(({ group, owner, admin, member }) => ({
+      before: [create(group, { owner, admins: [admin], members: [member] })],
+      call: setMember(group, member, { ...threeFields, roleLevel }),
+      after: [unchanged(group)],
+    })),
   }),
 );
 
@@ -145,12 +138,11 @@ test(
     text: 'set_group_member_info leaves the user’s own profile unchanged',
     promises: ['changes-no-profile'],
     source: 'Platform API, set-group-member-info: updates how a member appears in the group',
-    check: leavesAlone(async ({ given, seen }) => {
-      const { groupID, member, watched } = await given.adminWithOwnInfo();
-      const { userID } = member;
-      const body = { members: [{ groupID, userID, ...threeFields }] };
-      return { body, watched, others: { 'the user': () => seen.whole.user(userID) } };
-    }),
+    check: scene(({ group, admin }) => ({
+      before: [share(group, { admins: [admin] })],
+      call: setMember(group, admin, threeFields),
+      after: [unchanged(profileOf(admin))],
+    })),
   }),
 );
 
@@ -195,15 +187,11 @@ test(
   ...setGroupMemberInfo('MUTED_GROUP', {
     text: 'set_group_member_info leaves a muted group muted and its settings unchanged',
     promises: ['changes-no-group'],
-    check: leavesAlone(async ({ given, seen }) => {
-      const { groupID, member, watched } = await given.fullMember();
-      const entry = { groupID, userID: member.userID, nickname, faceURL, ex, roleLevel };
-      return {
-        body: { members: [entry] },
-        watched,
-        others: { 'the group': () => seen.whole.group(groupID) },
-      };
-    }),
+    check: scene(({ group, member }) => ({
+      before: [share(group, { members: [member] }), mute(group)],
+      call: setMember(group, member, { ...threeFields, roleLevel }),
+      after: [unchanged(group)],
+    })),
   }),
 );
 
@@ -212,19 +200,17 @@ test(
     text: 'set_group_member_info lets a member set two fields of their own and leaves the others unchanged',
     promises: ['by-role'],
     source: 'SDK, setGroupMemberInfo: everybody may edit themselves',
-    async check({ post, path, given, expectOnlyChanged }) {
-      const { groupID, member, watched } = await given.fullMember();
-      const { userID } = member;
-
-      const reply = await post(path, { members: [{ groupID, userID, nickname, ex }] }, member);
-
-      expectSuccessEnvelope(reply);
-      await expectOnlyChanged(watched, { [userID]: { nickname, ex } });
-    },
+    check: scene(({ group, member }) => ({
+      before: [share(group, { members: [member] })],
+      call: by(member, setMember(group, member, { nickname, ex })),
+      after: [changesOnly(memberOf(group, member), { nickname, ex })],
+    })),
   }),
 );
 
-/** One entry with a permitted field and a forbidden one. */
+const byAdministrator: typeof by = (_, call) => call;
+
+/** One entry with a permitted field and a forbidden one, and by whom. */
 const mixedRows = [
   [
     'NONE_OF_OWN_ROLE',
@@ -234,7 +220,7 @@ const mixedRows = [
       source: role,
     },
     { nickname: 'Changed', roleLevel: 60 },
-    'member',
+    by,
   ],
   [
     'NONE_OF_OWNERS_ROLE',
@@ -244,7 +230,7 @@ const mixedRows = [
       source: role,
     },
     { ex: '{"is":"changed"}', roleLevel: 100 },
-    'administrator',
+    byAdministrator,
   ],
   [
     'NONE_OF_UNKNOWN_ROLE',
@@ -253,26 +239,20 @@ const mixedRows = [
       promises: ['roles-are-20-and-60', 'all-or-none'],
     },
     { faceURL: 'https://a.example', roleLevel: 50 },
-    'administrator',
+    byAdministrator,
   ],
 ] as const;
 
-for (const [aspect, row, change, by] of mixedRows)
+for (const [aspect, row, change, called] of mixedRows)
   test(
     ...setGroupMemberInfo(aspect, {
       ...row,
-      async check({ post, path, given, admin }) {
-        const { groupID, member, watched } = await given.fullMember();
-        const caller = { member, administrator: admin }[by];
-        const entry = { groupID, userID: member.userID, ...change };
-        const valid = { members: [{ ...entry, roleLevel }] };
-        given.control({ path, body: valid, caller: admin, watched });
-
-        const reply = await post(path, { members: [entry] }, caller);
-
-        expectRefusal(reply);
-        await expectUntouched(watched);
-      },
+      check: scene(({ group, member }) => ({
+        before: [share(group, { members: [member] })],
+        call: called(member, denied(setMember(group, member, change))),
+        after: [unchanged(memberOf(group, member))],
+        control: [setMember(group, member, { ...change, roleLevel })],
+      })),
     }),
   );
 
@@ -281,18 +261,12 @@ test(
     text: 'set_group_member_info applies nothing in one group when an entry for another names a user outside that group',
     promises: ['only-members', 'all-or-none'],
     source: 'Platform API, set-group-member-info, parameters groupID and userID of each member',
-    async check({ post, path, given, admin }) {
-      const [full, other] = await Promise.all([given.fullMember(), given.member()]);
-      const here = { groupID: full.groupID, userID: full.member.userID, ex };
-      const there = { groupID: other.groupID, userID: other.member.userID, ex };
-      const stranger = { ...there, userID: (await given.stranger()).userID };
-      given.control({ path, body: { members: [here, there] }, caller: admin, watched: full.watched });
-
-      const reply = await post(path, { members: [here, stranger] }, admin);
-
-      expectRefusal(reply);
-      await expectUntouched(full.watched);
-    },
+    check: scene(({ group, other, owner, member, another, newcomer }) => ({
+      before: [create(group, { owner, members: [member] }), create(other, { owner, members: [another] })],
+      call: denied(setMembers([group, member, { ex }], [other, newcomer, { ex }])),
+      after: [unchanged(memberOf(group, member))],
+      control: [setMembers([group, member, { ex }], [other, another, { ex }])],
+    })),
   }),
 );
 
@@ -325,13 +299,13 @@ for (const [aspect, text, , letter] of lengthRows)
       promises: ['stores-documented-lengths-whole'],
       source: lengths,
       async check({ post, path, given, admin, expectOnlyChanged }) {
-        const { groupID, member, watched } = await given.fullMember();
+        const { groupID, member, watched } = await given.adminWithOwnInfo();
         const { userID } = member;
         const texts = { nickname: letter.repeat(255), ex: jsonOf(1024, letter) };
 
         const reply = await post(path, { members: [{ groupID, userID, ...texts }] }, admin);
 
-        await expectOnlyChanged(watched, changesAfter(reply, { [userID]: texts }));
+        await expectOnlyChanged(watched, changesAfter(reply, texts));
       },
     }),
   );
@@ -341,7 +315,7 @@ test(
     text: 'set_group_member_info stores a nickname in Greek, Cyrillic, Hebrew, Arabic, Devanagari, Thai and Hangul as given',
     promises: ['stores-any-characters'],
     async check({ post, path, given, admin, expectOnlyChanged }) {
-      const { groupID, member, watched } = await given.fullMember();
+      const { groupID, member, watched } = await given.adminWithOwnInfo();
       const { userID } = member;
       const scripts = 'Ελλάς Кириллица עברית العربية हिन्दी ไทย 한국어 ქართული';
 
@@ -349,7 +323,7 @@ test(
 
       requireTaken(reply, 'names that are not ASCII');
       expectSuccessEnvelope(reply);
-      await expectOnlyChanged(watched, { [userID]: { nickname: scripts } });
+      await expectOnlyChanged(watched, { nickname: scripts });
     },
   }),
 );

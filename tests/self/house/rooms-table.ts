@@ -193,6 +193,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tests/contract.ts': base,
   'tests/requirements.ts': base,
   'tests/entry.ts': [
+    'fixtures/scene/cast.ts',
     'fixtures/scene/scene.ts',
     ...base,
     'fixtures/check.ts',

@@ -140,22 +140,19 @@ interface CheckBody {
 /** The head of a body: of an entry, or of a function of the file that makes checks. */
 const head = /^ {2,8}async check\(|^ {2,6}(\.\.\.\w+\(.*, )?async \(/;
 
-/** The head of what a check only arranges, because `leavesAlone`, or a function of the file, calls and expects. */
-const arranging = /^ {2,8}(check: )?\w*[lL]eavesAlone\(async \(/;
-
 /** The bodies of checks, named after their entries or the functions that make them. */
-function bodiesOf(text: string, heads: readonly RegExp[] = [head, arranging]): CheckBody[] {
+function bodiesOf(text: string): CheckBody[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
-    if (!heads.some((each) => each.test(line))) return [];
+    if (!head.test(line)) return [];
     const named = lines.slice(0, index + 1).findLast((other) => /\.\.\.\w+\(|^(const|function) /.test(other));
     return [{ name: named?.trim() ?? '', body: bodyIn(lines.slice(index)) }];
   });
 }
 
 /** The bodies of the checks in spec files. */
-const bodies = (heads: readonly RegExp[], among: readonly string[] = specs): readonly CheckBody[] =>
-  among.flatMap((file) => bodiesOf(textOf(file), heads));
+const bodies = (among: readonly string[] = specs): readonly CheckBody[] =>
+  among.flatMap((file) => bodiesOf(textOf(file)));
 
 /** The lines between the head of a body, which these lines begin with, and the closing of the same depth. */
 function bodyIn(lines: readonly string[]): readonly string[] {
@@ -168,7 +165,7 @@ function bodyIn(lines: readonly string[]): readonly string[] {
 /** The calls of `test` without a body of their own or a function of the file that makes one. */
 function withoutBody(text: string): string[] {
   const made = [...text.matchAll(/^(?:const|function) (\w+)/gm)].map(([, name]) => name);
-  const hasBody = [head, arranging, /^ {2,8}check: scene\(/, new RegExp(`\\b(${made.join('|')})\\(`)];
+  const hasBody = [head, /^ {2,8}check: scene\(/, new RegExp(`\\b(${made.join('|')})\\(`)];
   const [, ...calls] = text.split(/^\s*test\(/m);
   return calls
     .map((call) => call.split(/\n\s*\);|\);\n/)[0] ?? '')
@@ -194,7 +191,7 @@ test('the body of a check is short and goes one way', () => {
     specs.flatMap((file) => withoutBody(textOf(file))),
     'checks without a body',
   ).toEqual([]);
-  const wrong = bodies([head, arranging]).filter(({ body }) => body.length > 15 || forksIn(body).length > 0);
+  const wrong = bodies().filter(({ body }) => body.length > 15 || forksIn(body).length > 0);
   expect(wrong, 'bodies that are long, or go several ways').toEqual([]);
 });
 
@@ -234,21 +231,10 @@ const judging: ReadonlySet<string> = new Set(['tests/waiting/replies.spec.ts', '
 const sending = specs.filter((path) => !judging.has(path));
 
 test('every check expects something of the answer to the call under test', () => {
-  const idle = bodies([head], sending).filter(({ body }) => {
+  const idle = bodies(sending).filter(({ body }) => {
     const text = body.join('\n');
     const isCalled = /\b(call|post|send|pages|together)\(/.test(text);
     return !isCalled || !/\bexpect[A-Z]\w*[()]|\bobserve\(|\bawait call\(/.test(text);
   });
   expect(idle, 'bodies').toEqual([]);
-});
-
-test('what is left alone is read, by a body that does not make the call itself', () => {
-  const found = bodies([arranging], sending);
-  expect(found.length, 'bodies').toBeGreaterThan(0);
-  const wrong = found.filter(({ body }) => {
-    const text = body.join('\n');
-    const isMade = /\b(call|post|send|pages|together)\(/.test(text);
-    return isMade || !/\(\) => (tools\.)?seen\.\w/.test(text);
-  });
-  expect(wrong, 'bodies').toEqual([]);
 });

@@ -53,7 +53,7 @@ const showsNothing = (field: 'nickname' | 'faceURL'): Wrong => ({
     const members = groupOf(bodyOf(request), honest)?.members;
     const isCleared = (userID: unknown): boolean => {
       const member = members?.get(String(userID));
-      return member?.[field] === '' && member.ex.startsWith('{"adorned"');
+      return member?.[field] === '' && member.ex.startsWith('{"named"');
     };
     const shown = rows('members', (row) => (isCleared(row['userID']) ? { ...row, [field]: '' } : row));
     return giving(honest.answer(request), shown);

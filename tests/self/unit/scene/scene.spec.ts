@@ -1,18 +1,28 @@
 import { expect, test } from '@playwright/test';
 import { SuiteError } from '../../../../fixtures/errors.ts';
+import type { Cast } from '../../../../fixtures/scene/cast.ts';
 import {
-  type Cast,
   type Scene,
   castScene,
+  changesOnly,
   create,
+  denied,
+  memberOf,
   mute,
   says,
+  setMember,
+  setMembers,
+  share,
   shows,
   tried,
+  unchanged,
   unmute,
 } from '../../../../fixtures/scene/scene.ts';
-import { onReference } from '../fake-target.ts';
+import { callsTo, onReference, onReferenceWithout } from '../fake-target.ts';
+import { refusal } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
+
+const change = { nickname: 'Changed', ex: '{"is":"changed"}' };
 
 const wrong: readonly (readonly [what: string, write: (cast: Cast) => Scene, says: string])[] = [
   [
@@ -23,6 +33,15 @@ const wrong: readonly (readonly [what: string, write: (cast: Cast) => Scene, say
       after: [],
     }),
     'A scene creates each group that it names, once.',
+  ],
+  [
+    'takes one of a shared group beside others',
+    ({ group, member, another }) => ({
+      before: [share(group, { members: [member] })],
+      call: setMember(group, another, change),
+      after: [],
+    }),
+    'A scene of a shared group is about one of its people.',
   ],
   [
     'promises nothing',
@@ -59,3 +78,36 @@ for (const [what, write, message] of wrong)
     expect(problem).toBeInstanceOf(SuiteError);
     expect(problem).toMatchObject({ message });
   });
+
+test('scenes of shared groups take one of a group each, an admin or an ordinary member', async () => {
+  const { tools, sent } = onReference();
+  const ofMember = castScene(({ group, member }) => ({
+    before: [share(group, { members: [member] })],
+    call: setMember(group, member, change),
+    after: [changesOnly(memberOf(group, member), change)],
+  }));
+  const ofAdmin = castScene(({ group, admin }) => ({
+    before: [share(group, { admins: [admin] })],
+    call: setMember(group, admin, { roleLevel: 20 }),
+    after: [changesOnly(memberOf(group, admin), { roleLevel: 20 })],
+  }));
+  for (const each of [ofMember, ofAdmin, ofMember]) await tools.play(each);
+  expect(callsTo(sent, '/create_group'), 'groups').toBe(1);
+  const changed = sent.flatMap(({ body }) => (body?.includes('Changed') ? [body] : []));
+  expect(new Set(changed).size, 'different people').toBe(2);
+});
+
+test('a call that names somebody twice and is denied says nothing where a right one is refused, too', async () => {
+  const twice = castScene(({ group, member }) => ({
+    before: [share(group, { members: [member] })],
+    call: denied(setMembers([group, member, change], [group, member, change])),
+    after: [unchanged(memberOf(group, member))],
+    control: [setMember(group, member, change)],
+  }));
+  const { tools } = onReference();
+  await tools.play(twice);
+  expect(await tools.settle(undefined), 'after a right one that succeeds').toBeUndefined();
+  const refusing = onReferenceWithout('/group/set_group_member_info', { json: refusal }).tools;
+  await refusing.play(twice);
+  expect(await refusing.settle(undefined)).toMatchObject({ reason: 'control-call-refused' });
+});
