@@ -9,6 +9,7 @@ import {
   denied,
   memberOf,
   mute,
+  refused,
   says,
   setMember,
   setMembers,
@@ -51,6 +52,20 @@ const wrong: readonly (readonly [what: string, write: (cast: Cast) => Scene, say
       after: [unmute(group)],
     }),
     'A scene promises what is answered to its call, or what follows.',
+  ],
+  [
+    'has a refusal without a control call',
+    ({ group, owner }) => ({ before: [create(group, { owner })], call: denied(mute(group)), after: [] }),
+    'A call that has to be refused needs a control: the same call, made validly.',
+  ],
+  [
+    'has a message refused that nobody heard before',
+    ({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] })],
+      call: mute(group),
+      after: [says(member, group, refused)],
+    }),
+    'Nothing shows that the member would be heard, if nothing were refused.',
   ],
   [
     'promises a value that does not follow',

@@ -39,7 +39,7 @@ test('a mute that may be over may have ended, or show no end', () => {
   expect(isKept(over, -1), 'before all time').toBe(false);
 });
 
-test('other fields stay as they are promised, and a time without a beginning cannot be told', () => {
+test('fields that promise no time stay as they are, and a time needs another one to count from', () => {
   const since = performance.now();
   expect(timed({ status: 3 }, {}, since)).toEqual({ status: 3 });
   expect(() => timed({ muteEndTime: over }, { joinTime: 'now' }, since)).toThrow(NotTestable);
