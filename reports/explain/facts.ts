@@ -173,10 +173,20 @@ export function clientFact(rows: readonly ResultRow[]): readonly (readonly [name
   return [['Clients', parts.join('; ')]];
 }
 
-/** Whether a page of another origin may call the operations, as far as a browser decides it. */
+/**
+ * Whether a page of another origin may call the operations: a browser lets it, and the operation serves the headers of
+ * such a page.
+ */
 function pageWords(rows: readonly ResultRow[]): readonly string[] {
-  const answers = rows.flatMap(({ promise, observed }) =>
-    promise === `${CLIENTS}preflight` && observed !== undefined ? [observed] : [],
+  const unserved = new Set(
+    rows.flatMap(({ promise, verdict, operation }) =>
+      promise === `${CLIENTS}further-headers` && isUnmet(verdict) ? [operation] : [],
+    ),
+  );
+  const answers = rows.flatMap(({ promise, observed, operation }) =>
+    promise === `${CLIENTS}preflight` && observed !== undefined
+      ? [unserved.has(operation) ? 'not allowed' : observed]
+      : [],
   );
   if (answers.length === 0) return [];
   const allowed = answers.filter((answer) => answer === 'allowed').length;

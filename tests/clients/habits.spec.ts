@@ -1,6 +1,7 @@
 import {
   anonymous,
   everyOperation,
+  expectAlike,
   expectOnly,
   expectServed,
   expectSuccess,
@@ -15,6 +16,7 @@ import {
 } from '../../fixtures/test.ts';
 import { ListedMemberIDs } from '../../schemas/group.ts';
 import { dismissGroup, entry, getGroupMemberList, type OwnTools } from '../entry.ts';
+import { anyHeaders, moreHeaders } from './spellings.ts';
 
 // How clients in use write their calls: business servers in Go and Java, panels and demos in a browser, bots, scripts.
 
@@ -24,12 +26,6 @@ const pagination = { pageNumber: 1, showNumber: 20 };
 
 /** An ordinary header with another value. */
 const having = (name: string, value: string): Form => ({ without: [name], headers: [[name, value]] });
-
-const further = [
-  ['deviceID', '5f1d0c9a'],
-  ['platform', 'Web'],
-  ['version', '3.8.3'],
-] as const;
 
 /** Each is a call that means the same as the plain one. */
 const habits: readonly (readonly [name: string, what: string, promise: string, form: () => Form])[] = [
@@ -70,12 +66,6 @@ const habits: readonly (readonly [name: string, what: string, promise: string, f
     () => having('accept', 'application/json, text/plain, */*'),
   ],
   ['UUID', 'a UUID as its operationID', 'clients.uuid', () => having('operationID', crypto.randomUUID())],
-  [
-    'FURTHER_HEADERS',
-    'headers deviceID, platform and version',
-    'clients.further-headers',
-    () => ({ headers: further }),
-  ],
 ];
 
 for (const operation of everyOperation) {
@@ -94,6 +84,36 @@ for (const operation of everyOperation) {
         },
       }),
     );
+
+  test(
+    ...entry(`${operation}-CLIENT_ANY_HEADERS`, {
+      text: '$ answers alike whatever the Accept that allows JSON, the spelling of the media type and the operationID',
+      promises: ['clients.any-headers'],
+      async check({ post, send, given, expectCarriedOut }) {
+        const call = await given.preparedCall(operation);
+        await expectServed(await post(call.path, call.body, call.caller), call, expectCarriedOut);
+
+        const plain = await post(call.path, call.body, call.caller);
+
+        await expectAlike({ call, send, plain }, anyHeaders(crypto.randomUUID().replaceAll('-', '')));
+      },
+    }),
+  );
+
+  test(
+    ...entry(`${operation}-CLIENT_FURTHER_HEADERS`, {
+      text: '$ answers alike with headers of SDKs, browsers, proxies, caches and tracing',
+      promises: ['clients.further-headers'],
+      async check({ post, send, given, expectCarriedOut }) {
+        const call = await given.preparedCall(operation);
+        await expectServed(await post(call.path, call.body, call.caller), call, expectCarriedOut);
+
+        const plain = await post(call.path, call.body, call.caller);
+
+        await expectAlike({ call, send, plain }, moreHeaders);
+      },
+    }),
+  );
 
   test(
     ...entry(`${operation}-CLIENT_NO_CONTENT_TYPE`, {

@@ -1,9 +1,26 @@
-/** Other spellings that a server may accept for a path, by their description. */
+/** Other spellings that a server, a gateway or a framework may accept for a path, by their description. */
 export const pathForms = {
   'a slash after the path': (path: string) => `${path}/`,
   'a slash doubled in the path': (path: string) => path.replace(/\/(?=\w+$)/, '//'),
   'the path in upper case': (path: string) => path.toUpperCase(),
   'an encoded letter in the path': (path: string) => path.replace(/\/(\w)(?=\w+$)/, encoded),
+  'a parameter after the path': (path: string) => `${path};a=1`,
+  'a parameter in the path': (path: string) => path.replace(/^\/\w+/, '$&;a=1'),
+  'a dot segment in the path': (path: string) => path.replace(/\/(?=\w+$)/, '/./'),
+  'a way up in the path': (path: string) => path.replace(/\/(?=\w+$)/, '/x/../'),
+  'an encoded way up in the path': (path: string) => path.replace(/\/(?=\w+$)/, '/x/%2e%2e/'),
+  'an encoded slash in the path': (path: string) => path.replace(/\/(?=\w+$)/, '%2F'),
+  'a backslash in the path': (path: string) => path.replace(/\/(?=\w+$)/, '\\'),
+  'a letter of the path encoded twice': (path: string) =>
+    path.replace(/\/(\w)(?=\w+$)/, (all, letter: string) => encoded(all, letter).replace('%', '%25')),
+  'two slashes in front of the path': (path: string) => `/${path}`,
+  'an encoded blank after the path': (path: string) => `${path}%20`,
+  'an encoded line break after the path': (path: string) => `${path}%0A`,
+  'a dot after the path': (path: string) => `${path}.`,
+  'an ending after the path': (path: string) => `${path}.json`,
+  'hyphens in the path': (path: string) => path.replaceAll('_', '-'),
+  'capitals in the path': (path: string) => path.replaceAll(/(?<=[/_])\w/g, (letter) => letter.toUpperCase()),
+  'a prefix of the path': (path: string) => `/api${path}`,
 } as const satisfies Readonly<Record<string, (path: string) => string>>;
 
 export type PathForm = keyof typeof pathForms;
@@ -13,12 +30,9 @@ function encoded(_all: string, letter: string): string {
 }
 
 /** All spellings: each operation gets a call without a token in each of them. */
-export const everyForm = [
-  'a slash after the path',
-  'a slash doubled in the path',
-  'the path in upper case',
-  'an encoded letter in the path',
-] as const satisfies readonly PathForm[];
+export const everyForm: readonly PathForm[] = Object.keys(pathForms).filter(
+  (form): form is PathForm => form in pathForms,
+);
 
 /**
  * The spellings that a stranger uses. A stranger who revokes has crashed servers before: that call is sent once, last,

@@ -39,6 +39,18 @@ const refused = [
   ['INVENTED', 'an unknown verb on $ with a valid body', 'BREW', inBody],
 ] as const;
 
+/**
+ * The verbs of the IANA registry that no row above sends, but OPTIONS, CONNECT and PRI: frameworks, WebDAV modules and
+ * caches know them.
+ */
+const registered = [
+  'ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT COPY LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL MKREDIRECTREF',
+  'MKWORKSPACE MOVE ORDERPATCH PROPFIND PROPPATCH QUERY REBIND REPORT SEARCH UNBIND UNCHECKOUT UNLINK UNLOCK UPDATE',
+  'UPDATEREDIRECTREF VERSION-CONTROL',
+].flatMap((some) => some.split(' '));
+
+const byName = Object.fromEntries(registered.map((verb) => [verb, verb]));
+
 /** All overrides by which servers and proxies let a request name its verb, in one request. */
 const naming = (newest: string, older: string, oldest: string, query: string) => ({
   headers: [
@@ -87,6 +99,23 @@ for (const operation of everyOperation) {
         },
       }),
     );
+
+  test(
+    ...entry(`${operation}-VERB-REGISTERED`, {
+      text: 'each other verb of the IANA registry on $ with a valid body is refused and changes nothing',
+      promises: ['http.only-post'],
+      source: `${onlyPost}; IANA, HTTP Method Registry`,
+      core: true,
+      async check({ send, given }) {
+        const { path, body, caller, watched } = await given.dispatchedCall(operation);
+
+        const replies = await inEachWay(byName, (method) => send({ method, path, caller, ...inBody(body) }));
+
+        expectEachVerbRefused(replies);
+        await expectUntouched(watched);
+      },
+    }),
+  );
 
   test(
     ...entry(`${operation}-VERB-OPTIONS`, {

@@ -28,7 +28,8 @@ export function inProcess(handle: Handler, toWire: Handler = handle): Send {
 }
 
 function requestOf({ method, url, headers, body }: Sent): HttpRequest {
-  const { pathname, search } = new URL(url);
+  // As it is sent: a parser of URLs would resolve dot segments.
+  const [path = '', ...query] = url.replace(/^\w+:\/\/[^/]+/, '').split('?');
   const lines = new Map<string, string>();
   for (const [name, value] of headers) {
     const before = lines.get(name.toLowerCase());
@@ -37,8 +38,8 @@ function requestOf({ method, url, headers, body }: Sent): HttpRequest {
   const length = lines.get('content-length');
   return {
     method,
-    path: pathname,
-    query: search.slice(1),
+    path,
+    query: query.join('?'),
     headers: Object.fromEntries(lines),
     names: headers.map(([name]) => name),
     body: (body ?? Buffer.alloc(0)).subarray(0, length === undefined ? undefined : Number(length)),

@@ -22,8 +22,6 @@ const unnoticed: Readonly<Record<string, string>> = {
     'cost: it takes a group, a text, a new role and the wait for it, and nobody else asks for them',
   'REVOKE_MSG:invented-revoke-trailing-slash-without-rights':
     'a stranger who revokes has brought servers down, and is asked for once, in the plain form',
-  'SEARCH_MSG:invented-search-double-slash-unchecked':
-    'cost: two slashes at the beginning would be a request more for each operation',
   'SEARCH_MSG:invented-search-left-sender-lost':
     'cost: it takes a group that nobody else shares, and whose member leaves',
 };

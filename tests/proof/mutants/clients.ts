@@ -1,8 +1,8 @@
 import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
-import type { HttpRequest } from '../../../reference/http.ts';
+import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { broken, refuses, rowsFor, where, type ListedRow } from '../breaking/broken.ts';
 import { lists } from '../breaking/listing.ts';
-import { plainSuccess, type Fields, type Mutant } from '../mutant.ts';
+import { plainSuccess, refusalWith, type Fields, type Mutant } from '../mutant.ts';
 
 // Servers that serve the plain call alone, and not what clients in use write.
 
@@ -36,6 +36,62 @@ const habits: readonly (readonly [id: string, what: string, is: (request: HttpRe
   ['uuid', 'a UUID as operationID', ({ headers }) => UUID.test(headers['operationid'] ?? '')],
   ['further', 'a header deviceID', ({ headers }) => headers['deviceid'] !== undefined],
 ];
+
+const page: HttpReply = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>IM</h1>' };
+const status = (number: number): HttpReply => ({ status: number, headers: {}, body: '' });
+const [notAcceptable, wrongType, notModified, forbidden] = [
+  status(406),
+  status(415),
+  status(304),
+  status(403),
+];
+
+const accepted = ({ headers }: HttpRequest): string => headers['accept'] ?? '';
+const typed = ({ headers }: HttpRequest): string => headers['content-type'] ?? '';
+const named = ({ headers }: HttpRequest): string => headers['operationid'] ?? '';
+
+/** Ways to write the same that a server does not take for it. Two operations have each. */
+const spellings: readonly (readonly [
+  id: string,
+  what: string,
+  is: (request: HttpRequest) => boolean,
+  reply?: HttpReply,
+])[] = [
+  ['html-first', 'an Accept that begins with HTML', (sent) => accepted(sent).startsWith('text/html'), page],
+  ['accept-q', 'an Accept with q values', (sent) => accepted(sent).includes('q='), notAcceptable],
+  ['accept-range', 'the Accept application/*', (sent) => accepted(sent) === 'application/*', notAcceptable],
+  ['accept-case', 'an Accept in capitals', (sent) => accepted(sent).includes('JSON'), notAcceptable],
+  ['no-accept', 'a call without Accept', (sent) => accepted(sent) === ''],
+  ['type-case', 'a media type in capitals', (sent) => /[A-Z]/.test(typed(sent)), wrongType],
+  ['type-quoted', 'a charset in quotes', (sent) => typed(sent).includes('"'), wrongType],
+  ['type-spaced', 'a blank before the semicolon', (sent) => typed(sent).includes(' ;'), wrongType],
+  ['type-without-blank', 'no blank after the semicolon', (sent) => /;\S/.test(typed(sent)), wrongType],
+  ['id-short', 'an operationID of fewer than 8 characters', (sent) => named(sent).length < 8],
+  ['id-long', 'an operationID of more than 32 characters', (sent) => named(sent).length > 32],
+  ['id-number', 'an operationID of digits alone', (sent) => /^\d{9,}$/.test(named(sent))],
+  ['id-hyphen', 'an operationID that begins with a hyphen', (sent) => named(sent).startsWith('-')],
+  ['forwarded', 'a header of a proxy', ({ headers }) => headers['forwarded'] !== undefined, forbidden],
+  ['cached', 'If-Modified-Since', ({ headers }) => 'if-modified-since' in headers, notModified],
+  ['origin', 'the Origin of a page', ({ headers }) => 'origin' in headers, forbidden],
+  ['authorization', 'a header Authorization', ({ headers }) => 'authorization' in headers, status(401)],
+  ['no-encoding', 'a call without Accept-Encoding', ({ headers }) => !headers['accept-encoding'], page],
+];
+
+const spellingRows = (operation: Operation): readonly ListedRow[] => {
+  const number = everyOperation.indexOf(operation);
+  const { length } = everyOperation;
+  return rowsFor(
+    spellings.filter((_, at) => [at, at + 5].some((place) => place % length === number)),
+    ([id, what, is, reply = refusalWith(1001)]) => [
+      `client-${id}-unknown`,
+      `${operations[operation].path} does not serve ${what}`,
+      where(
+        (_body, _honest, request) => is(request),
+        () => reply,
+      ),
+    ],
+  );
+};
 
 /** Success without a row, or without an effect. */
 const nothing = (operation: Operation): Mutant['answer'] => {
@@ -93,7 +149,7 @@ const isFilterBesideKeyword = ({ filter, keyword }: Fields): boolean => filter =
 
 export const ofClients: readonly Mutant[] = [
   ...everyOperation.flatMap((operation) =>
-    broken(operation, {}, habitRows(operation), filterRows(operation)),
+    broken(operation, {}, habitRows(operation), spellingRows(operation), filterRows(operation)),
   ),
   ...broken('GET_GROUP_MEMBER_LIST', {
     'client-filter-beside-keyword-refused': [

@@ -1,18 +1,9 @@
 import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
-import { everyForm, formsForStrangers, pathForms, type PathForm } from '../../../http/path-forms.ts';
 import { parametersOf } from '../../../input/valid-requests.ts';
-import { askedOf } from '../../breaking/asking.ts';
 import { broken, rowsFor, where, type ListedRow, type Wrong } from '../../breaking/broken.ts';
 import { showsSomething } from '../../breaking/reading.ts';
-import {
-  asAdministrator,
-  errCodeOf,
-  isFields,
-  plainSuccess,
-  type Fields,
-  type Mutant,
-} from '../../mutant.ts';
+import { errCodeOf, isFields, plainSuccess, type Fields, type Mutant } from '../../mutant.ts';
 
 const moved: HttpReply = { status: 302, headers: { location: '/' }, body: '' };
 
@@ -38,6 +29,15 @@ export const ofExistence: readonly Mutant[] = everyOperation.flatMap((operation)
 
 const verbs = ['GET', 'HEAD', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'BREW'] as const;
 const verbsWithBody = ['PUT', 'PATCH', 'DELETE', 'BREW', 'GET'] as const;
+
+/** Verbs that routers and modules of WebDAV, caches and CalDAV know: two operations take each. */
+const ofModules = 'PROPFIND REPORT SEARCH COPY LOCK MERGE QUERY LINK UPDATE'.split(' ');
+
+const rarerVerbs = (operation: Operation): readonly string[] =>
+  [0, 4].flatMap((more) => {
+    const number = (everyOperation.indexOf(operation) + more) % ofModules.length;
+    return ofModules.slice(number, number + 1);
+  });
 
 const asPost = (request: HttpRequest): HttpRequest => ({ ...request, method: 'POST' });
 
@@ -191,6 +191,11 @@ const rowsOf = (operation: Operation): readonly ListedRow[] => {
       `${verb} ${path} is dispatched as if it were a POST`,
       takes(verb, asPost),
     ]),
+    ...rowsFor(rarerVerbs(operation), (verb) => [
+      `${verb}-dispatched`,
+      `${verb} ${path} is dispatched as if it were a POST`,
+      takes(verb, asPost),
+    ]),
     // Not for whom the gateway in front turns away: that would be its answer, and no refusal.
     [
       'every-verb-dispatched-behind-gateway',
@@ -261,44 +266,3 @@ const rowsOf = (operation: Operation): readonly ListedRow[] => {
 export const ofVerbs: readonly Mutant[] = everyOperation.flatMap((operation) =>
   broken(operation, rowsOf(operation)),
 );
-
-// Servers that guard their paths in the documented form alone.
-
-/** Half of the forms, every other operation the other half: what guards paths guards all of them, or one. */
-const formsOf = (operation: Operation): readonly PathForm[] =>
-  everyForm.filter((_, at) => at % 2 === everyOperation.indexOf(operation) % 2);
-
-const placeOf = (form: PathForm): number => everyForm.indexOf(form) + 1;
-
-/** What must refuse every ordinary user. */
-const reading: readonly Operation[] = ['GET_GROUPS', 'SEARCH_MSG', 'GET_USERS'];
-
-export const ofPathForms: readonly Mutant[] = everyOperation.flatMap((operation) => {
-  const { path } = operations[operation];
-  // A form in upper case for every other operation, and one with a slash for the others; all for those that read all.
-  const usual = everyForm[everyOperation.indexOf(operation) % 2 === 0 ? 0 : 2];
-  const forms = formsForStrangers(operation).filter((form) => form === usual || reading.includes(operation));
-  return broken(
-    operation,
-    {},
-    rowsFor(formsOf(operation), (form) => [
-      `path-form-${placeOf(form)}-unguarded`,
-      `${path} is served with ${form}, and no token is looked for there`,
-      {
-        path: pathForms[form](path),
-        answer: (request, honest) => asAdministrator({ ...request, path }, honest),
-      },
-    ]),
-    rowsFor(forms, (form) => [
-      `path-form-${form === usual ? '' : `${placeOf(form)}-`}opens-to-anybody`,
-      `${path} is served with ${form} to anybody who has a token`,
-      {
-        path: pathForms[form](path),
-        answer(request, honest) {
-          const plain = { ...request, path };
-          return askedOf(plain, honest) ? asAdministrator(plain, honest) : honest.answer(plain);
-        },
-      },
-    ]),
-  );
-});
