@@ -7,6 +7,7 @@ import { proofsIn, recordedProofs } from '../results/site/proofs.ts';
 import { readContract, type ContractPromise } from '../tests/contract.ts';
 import { requirements, type Catalogued } from '../tests/requirements.ts';
 import { knownID } from '../fixtures/known-id.ts';
+import { drawnBy } from './drawn.ts';
 import { newCommand, verb } from './parser.ts';
 
 export const { command, perform } = verb(
@@ -17,9 +18,11 @@ export const { command, perform } = verb(
       'requirements MUTE_GROUP-EFFECT',
     )
       .argument('[which]', 'an operation (MUTE_GROUP), or the id of a requirement or promise')
-      .option('--all', 'list all requirements'),
-  ({ given: [which], all = false }) => {
-    for (const line of linesFor(which, all)) console.log(line);
+      .option('--all', 'list all requirements')
+      .option('--drawn <id>', 'list what the check of a requirement draws: values, or sequences of calls'),
+  ({ given: [which], all = false, drawn }) => {
+    const lines = drawn === undefined ? linesFor(which, all) : drawnLines(drawn);
+    for (const line of lines) console.log(line);
     return 0;
   },
 );
@@ -38,6 +41,14 @@ export function linesFor(which: string | undefined, isAll: boolean): readonly st
   const ids = requirements.map(({ id }) => id);
   const id = knownID(which, ids, promised);
   return requirements.filter((each) => each.id === id).flatMap(wholeOf);
+}
+
+/** What the check of a requirement draws. Throws a Refusal where there is no such requirement. */
+export function drawnLines(which: string): readonly string[] {
+  const ids = requirements.map(({ id }) => id);
+  const id = knownID(which, ids, promised);
+  const lines = requirements.filter((each) => each.id === id).flatMap(drawnBy);
+  return lines.length > 0 ? lines : [`${id} draws nothing: its calls stand in its check.`];
 }
 
 const lineOf = ({ id, level, text }: Catalogued): string => `${level.padEnd(6)}  ${id}  ${text}`;

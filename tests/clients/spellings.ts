@@ -1,4 +1,4 @@
-import type { Part, Spelling } from '../../fixtures/test.ts';
+import type { Part, Spelling } from '../../fixtures/expect/alike.ts';
 
 // Ways to write the headers of a call that mean the same. Each call takes one of each header, so that all are sent
 // with as many calls as the longest list has entries.

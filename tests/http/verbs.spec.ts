@@ -14,6 +14,7 @@ import {
   type JsonObject,
 } from '../../fixtures/test.ts';
 import { entry } from '../entry.ts';
+import { registeredVerbs } from './registered-verbs.ts';
 
 // What follows from the endpoint list alone.
 
@@ -39,17 +40,7 @@ const refused = [
   ['INVENTED', 'an unknown verb on $ with a valid body', 'BREW', inBody],
 ] as const;
 
-/**
- * The verbs of the IANA registry that no row above sends, but OPTIONS, CONNECT and PRI: frameworks, WebDAV modules and
- * caches know them.
- */
-const registered = [
-  'ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT COPY LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL MKREDIRECTREF',
-  'MKWORKSPACE MOVE ORDERPATCH PROPFIND PROPPATCH QUERY REBIND REPORT SEARCH UNBIND UNCHECKOUT UNLINK UNLOCK UPDATE',
-  'UPDATEREDIRECTREF VERSION-CONTROL',
-].flatMap((some) => some.split(' '));
-
-const byName = Object.fromEntries(registered.map((verb) => [verb, verb]));
+const registered = Object.fromEntries(registeredVerbs.map((verb) => [verb, verb]));
 
 /** All overrides by which servers and proxies let a request name its verb, in one request. */
 const naming = (newest: string, older: string, oldest: string, query: string) => ({
@@ -109,7 +100,9 @@ for (const operation of everyOperation) {
       async check({ send, given }) {
         const { path, body, caller, watched } = await given.dispatchedCall(operation);
 
-        const replies = await inEachWay(byName, (method) => send({ method, path, caller, ...inBody(body) }));
+        const replies = await inEachWay(registered, (method) =>
+          send({ method, path, caller, ...inBody(body) }),
+        );
 
         expectEachVerbRefused(replies);
         await expectUntouched(watched);

@@ -20,7 +20,9 @@ const upToCalls = [...upToMessages, 'fixtures/given/calls/'];
 
 /** Tables that checks and broken servers share. */
 const tables = [
+  'tests/clients/spellings.ts',
   'tests/http/path-forms.ts',
+  'tests/http/registered-verbs.ts',
   'tests/input/faults.ts',
   'tests/input/valid-requests.ts',
   'tests/input/wrong-values.ts',
@@ -212,7 +214,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     tables.map((table) => [
       table,
-      ['fixtures/', 'fixtures/operations/', 'tests/contract.ts', 'type tests/entry.ts', ...tables],
+      [
+        'fixtures/',
+        'fixtures/operations/',
+        'type fixtures/expect/',
+        'tests/contract.ts',
+        'type tests/entry.ts',
+        ...tables,
+      ],
     ]),
   ),
 
@@ -278,6 +287,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'fixtures/run/end/',
     'fixtures/run/engine/record.ts',
     'fixtures/run/provision/',
+    'fixtures/walks/',
+    'fixtures/walks/drawn/',
     'reference/',
     'reports/',
     'reports/recover.ts',
@@ -289,7 +300,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'results/merge/',
     'results/publishing/',
     'results/site/',
+    'tests/clients/spellings.ts',
     'tests/contract.ts',
+    'tests/http/path-forms.ts',
+    'tests/http/registered-verbs.ts',
     'tests/requirements.ts',
     '@commander-js/extra-typings',
   ],

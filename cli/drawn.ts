@@ -1,0 +1,28 @@
+import { callsOf } from '../fixtures/walks/call-words.ts';
+import { drawn } from '../fixtures/walks/drawn/drawn.ts';
+import { type Dimension, dimensions } from '../fixtures/walks/step.ts';
+import { anyHeaders, moreHeaders } from '../tests/clients/spellings.ts';
+import { pathForms } from '../tests/http/path-forms.ts';
+import { registeredVerbs } from '../tests/http/registered-verbs.ts';
+import type { Catalogued } from '../tests/requirements.ts';
+
+/** What a check draws, a line each; empty where it always sends the same. */
+export function drawnBy({ id, promises }: Pick<Catalogued, 'id' | 'promises'>): readonly string[] {
+  if (id.endsWith('-VERB-REGISTERED')) return [`verbs: ${registeredVerbs.join(', ')}`];
+  return promises.flatMap(linesOf);
+}
+
+function linesOf(promise: string): readonly string[] {
+  if (promise === 'headers.token-is-required-at-every-form') return Object.keys(pathForms);
+  if (promise === 'clients.any-headers') return anyHeaders('…').map(inWords);
+  if (promise === 'clients.further-headers') return moreHeaders.map(inWords);
+  if (promise === 'any.end') return dimensions.flatMap((each) => drawn[each].map(({ title }) => title));
+  const isOf = (each: Dimension): boolean => [`any.${each}`, `any.${each}-allowed`].includes(promise);
+  return dimensions.filter(isOf).flatMap(walksOf);
+}
+
+const inWords = (parts: readonly { readonly words: string }[]): string =>
+  parts.map(({ words }) => words).join('; ');
+
+const walksOf = (dimension: Dimension): readonly string[] =>
+  drawn[dimension].flatMap((walk) => [`${walk.title}:`, ...callsOf(walk)]);

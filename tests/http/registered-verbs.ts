@@ -1,0 +1,9 @@
+/**
+ * The verbs of the IANA HTTP Method Registry that no row sends by itself, but OPTIONS, CONNECT and PRI: frameworks, modules
+ * of WebDAV and CalDAV, and caches know them.
+ */
+export const registeredVerbs = [
+  'ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT COPY LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL MKREDIRECTREF',
+  'MKWORKSPACE MOVE ORDERPATCH PROPFIND PROPPATCH QUERY REBIND REPORT SEARCH UNBIND UNCHECKOUT UNLINK UNLOCK UPDATE',
+  'UPDATEREDIRECTREF VERSION-CONTROL',
+].flatMap((some) => some.split(' '));
