@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { JsonObject } from '../../../../fixtures/json.ts';
-import { audited, group, member, message, mute, page, write } from './made-up-replies.ts';
+import { audited, group, member, mute, page, write } from './made-up-replies.ts';
 
 // An effect where nobody asked for it.
 
@@ -83,20 +83,6 @@ test('a member is shown with what was set elsewhere, unless somebody had it befo
   expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g2')], [50, plain])).toBe('agrees');
   expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g1')], [50, copied])).toBe('undecided');
   expect(audited(id, [0, created('g1')], [10, copied], [20, setting('g2')], [50, copied])).toBe('agrees');
-});
-
-test('a message is shown as revoked after it was shown as it was, and nobody revoked it', () => {
-  const id = 'REVOKE_MSG-ALWAYS_ELSEWHERE';
-  const revoke = (conversationID: string, seq: number) =>
-    write('/msg/revoke_msg', { conversationID, seq, userID: 'u1' });
-  const [before, after] = [message({}, false), message({}, true)];
-
-  expect(audited(id, [0, before], [10, revoke('si_u1_u2', 5)], [50, after])).toHaveLength(1);
-  const ofLongID = revoke(`sg_${'g'.repeat(64)}`, 5);
-  expect(audited(id, [0, before], [10, ofLongID], [50, after]), 'a group with a long ID').toHaveLength(1);
-  expect(audited(id, [0, before], [10, revoke('si_u1_u2', 5)], [50, before])).toBe('agrees');
-  expect(audited(id, [0, before], [10, revoke('si_u1_u2', 4)], [50, after]), 'asked').toBe('undecided');
-  expect(audited(id, [0, before], [10, revoke('chat 7', 5)], [50, after]), 'other IDs').toBe('undecided');
 });
 
 test('a time in another unit is seen in any row', () => {

@@ -57,15 +57,6 @@ test('two exchanges that contradict each other are found, and quoted without sec
   expect(await journal.quoted(found?.notes ?? []), 'closed').toEqual([]);
 });
 
-test('what is not of the run, or has no invariant, is not judged', async () => {
-  const { target, journal, ask } = hearing();
-  journal.open({ ...target, runID: 'elsewhere', ledger: { ...target.ledger, owns: () => false } });
-  await ask(asked(firstPage, 'the-admin-token'));
-  await ask(asked(firstPage, 'the-admin-token'));
-  expect(journal.audited('GET_GROUPS-ALWAYS_CREATE_TIME')).toEqual({ hasCompared: false, found: undefined });
-  expect(journal.audited('GET_GROUPS-EFFECT')).toBeUndefined();
-});
-
 test('a request without an answer is thrown on as it was', async () => {
   const { target, journal, state, ask } = hearing();
   journal.open(target);
@@ -197,21 +188,6 @@ const noted = (path: string, body: JsonObject, data: JsonObject = {}): Note | un
 };
 
 const bytesOf = (note: Note | undefined): number => Buffer.byteLength(JSON.stringify(note) ?? '');
-
-const pageOf = (nickname: string): Note | undefined => {
-  const members = Array.from({ length: 100 }, (_, at) => ({ groupID: 'g1', userID: `u${at}`, nickname }));
-  const pagination = { pageNumber: 1, showNumber: 100 };
-  return noted('/group/get_group_member_list', { groupID: 'g1', pagination }, { total: 100, members });
-};
-
-test('a reply is reduced to four kilobytes, however many bytes its characters have', () => {
-  for (const nickname of ['short', WIDE.repeat(30), WIDE.repeat(1_000)]) {
-    const note = pageOf(nickname);
-    expect.soft(note, nickname).toMatchObject({ kind: 'reading', count: 100, total: 100 });
-    expect.soft(bytesOf(note), nickname).toBeLessThanOrEqual(MOST_BYTES);
-    expect.soft(bytesOf(note), `${nickname}: as many rows as fit`).toBeGreaterThan(MOST_BYTES - 300);
-  }
-});
 
 test('of a request that is too long, what it can name is kept; with too many names it may have written to anything', () => {
   const mute = (groupID: string, more = {}) => noted('/group/mute_group', { groupID, ...more });

@@ -150,16 +150,6 @@ test('the owner whose role the administrator set is open', () => {
   );
 });
 
-test('a joinTime stays until its member is invited again', () => {
-  const [before, after] = [member({ joinTime: 5 }), member({ joinTime: 6 })];
-  const again = write('/group/invite_user_to_group', { groupID: 'g1', invitedUserIDs: ['u1'] });
-  const other = write('/group/invite_user_to_group', { groupID: 'g1', invitedUserIDs: ['u3'] });
-  const id = 'GET_GROUP_MEMBER_LIST-ALWAYS_JOIN_TIME';
-
-  expect(audited(id, [0, before], [100, again], [LATER, after])).toBe('undecided');
-  expect(audited(id, [0, before], [100, other], [LATER, after])).toHaveLength(1);
-});
-
 test('a message that was seen revoked is not shown as it was', () => {
   const id = 'SEARCH_MSG-ALWAYS_REVOKED';
 

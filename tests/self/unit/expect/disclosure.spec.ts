@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Violation, Inconclusive } from '../../../../fixtures/errors.ts';
 import { expectNoDisclosure, expectNoSecrets } from '../../../../fixtures/expect/disclosure.ts';
 import {
-  answerOf,
   countIn,
-  groupIn,
   listedBetween,
   ownerIn,
   peopleIn,
@@ -58,18 +56,6 @@ test('names of passwords, tokens, phone numbers and e-mail addresses are noticed
         );
 });
 
-test('fields that only speak of them, or only sound alike, are none', () => {
-  const rest = {
-    nickname: 'token',
-    ex: 'password',
-    phoneticName: 'An',
-    emailVerified: 'no',
-    tokenVersion: 3,
-  };
-  for (const value of [undefined, null, 'password', [rest], { hasPassword: true, ...rest }])
-    expect(() => expectNoSecrets(value, 'reply'), JSON.stringify(value)).not.toThrow();
-});
-
 test('the content of a secret is not printed', async () => {
   const message = await violationBy(() => expectNoSecrets({ password: 'hunter2', phone: '555' }, 'reply'));
   expect(message, 'message').toContain('a field reply.password, reply.phone');
@@ -78,20 +64,6 @@ test('the content of a secret is not printed', async () => {
 
 const data = (value: unknown) => replyOf({ json: { ...success, data: value } });
 const group = { groupID: 'g1', memberCount: 3, ownerUserID: 'anna' };
-const listing = data({ total: 1, groups: [{ groupInfo: group }] });
-
-test('a call was taken, refused, or neither', () => {
-  expect(answerOf(data(null)), 'success').toBe('success');
-  expect(answerOf(replyOf({ json: refusal })), 'refusal').toBe('refused');
-  expect(answerOf(replyOf({ status: 500, text: 'broken' })), 'a broken server').toBe('neither');
-});
-
-test('a group is found in a listing by its ID, with whatever it shows', () => {
-  expect(groupIn(listing, 'g1'), 'listed').toEqual(group);
-  expect(groupIn(listing, 'g2'), 'another').toBeUndefined();
-  expect(groupIn(data({ total: 0, groups: null }), 'g1'), 'none').toBeUndefined();
-  expect(groupIn(replyOf({ json: refusal }), 'g1'), 'refused').toBeUndefined();
-});
 
 test('what a dismissed group shows of its members is one of a few values', () => {
   expect(countIn(group)).toBe('3');

@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
 import {
-  expectEachOnce,
-  expectFoundCount,
   expectFoundField,
   expectFoundIDs,
   expectFoundIDsAmong,
@@ -18,22 +16,6 @@ import {
 import { done } from '../fake-target.ts';
 import { refusal, replyOf } from '../made-up-reply.ts';
 import { violationBy } from '../thrown.ts';
-
-test('rows may come in any order and on any page', () => {
-  expectEachOnce([['c', 'a'], ['b'], []], ['a', 'b', 'c'], 'rows');
-  expectOnly(['b', 'a'], ['a', 'b'], 'rows');
-  expectOnly([], [], 'rows');
-});
-
-test('rows that are missing, repeated or foreign are named', async () => {
-  const pages = [
-    ['a', 'b'],
-    ['b', 'x'],
-  ];
-  expect(await violationBy(() => expectEachOnce(pages, ['a', 'b', 'c'], 'rows'))).toBe(
-    'rows: expected 3 rows, each once, received missing: c; more than once: b; not asked for: x',
-  );
-});
 
 test('of many faults a few are named', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -91,12 +73,6 @@ test('messages are identified by ID, in their order, without notices', async () 
   for (const empty of [null, []]) expect(expectFoundIDs(found(empty)), 'nothing').toEqual([]);
   for (const reply of [...shapeless, found([row(7)]), found([{ chatLog: {} }])])
     await violationBy(() => expectFoundIDs(reply));
-});
-
-test('a total is a whole number, whatever the rows', async () => {
-  expect(expectFoundCount(found('rows', 7)), 'total').toBe(7);
-  for (const count of ['7', 7.5, -1, null, undefined])
-    await violationBy(() => expectFoundCount(replyOf(done({ chatLogs: [], chatLogsNum: count }))));
 });
 
 test('rows are given with whatever is in them', async () => {

@@ -1,65 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import {
-  expectEachRefused,
-  expectEachVerbRefused,
-  expectExistence,
-  expectNoneServed,
-  expectServedOrRefused,
-  inEachWay,
-} from '../../../../fixtures/expect/reply.ts';
-import type { Reply } from '../../../../fixtures/http/reply.ts';
+import { expectExistence } from '../../../../fixtures/expect/reply.ts';
 import { refusal, replyOf } from '../made-up-reply.ts';
 import { thrownBy, violationBy } from '../thrown.ts';
 
-const html = { type: 'text/html', text: '<html>Hello</html>' };
 const refused = replyOf({ json: refusal });
-const page = replyOf(html);
-const moved = replyOf({ status: 307, text: '' });
 const missing = replyOf({ status: 404, text: '404 page not found', type: 'text/plain' });
-
-test('of several calls, the first that is answered wrongly is named', async () => {
-  const replies = await inEachWay({ plainly: refused, oddly: replyOf() }, (reply) => Promise.resolve(reply));
-
-  for (const act of [expectEachRefused, expectEachVerbRefused, expectNoneServed])
-    expect(await violationBy(() => act(replies.slice(1)))).toContain('answer to oddly: expected ');
-  expect(await violationBy(() => expectEachRefused([['a page', page]]))).toContain('answer to a page');
-  expect(await violationBy(() => expectEachVerbRefused(replies))).toContain('answer to plainly');
-});
-
-test('a refusal, a page, a redirect and a 404 serve nothing', () => {
-  expectNoneServed([refused, page, moved, missing].map((reply) => ['odd', reply]));
-  expectEachRefused([refused, missing].map((reply) => ['odd', reply]));
-  expectEachVerbRefused([missing, replyOf({ status: 0, text: '' })].map((reply) => ['odd', reply]));
-});
-
-test('a call is served and carried out, or refused and not', async () => {
-  const state = { status: 0 };
-  const read = () => Promise.resolve({ name: 'the group', value: { ...state } });
-  const call = { path: '/group/mute_group', watched: { read, before: { status: 0 } } };
-  const carriedOut: string[] = [];
-  const expecting = (reply: Reply, finds?: () => boolean) =>
-    expectServedOrRefused(reply, { ...call, finds }, ({ path }) =>
-      Promise.resolve(void carriedOut.push(path)),
-    );
-
-  await expecting(refused);
-  await expecting(replyOf({ status: 405, text: '' }));
-  expect(carriedOut, 'looked for after a refusal').toEqual([]);
-  await expecting(replyOf());
-  expect(carriedOut, 'looked for after a success').toEqual([call.path]);
-  expect(await violationBy(() => expecting(moved))).toContain('answer to the POST');
-  expect(await violationBy(() => expecting(replyOf(), () => false))).toContain('rows of the answer');
-  state.status = 3;
-  expect(await violationBy(() => expecting(refused))).toContain('the group.status');
-});
-
-test('expectExistence accepts an answer that differs in its status, its type, its errCode or its text', () => {
-  for (const own of [replyOf(), refused]) expectExistence(own, missing);
-  expectExistence(refused, replyOf({ json: { ...refusal, errCode: 1002 } }));
-  expectExistence(replyOf({ type: 'text/plain' }), replyOf());
-  expectExistence(replyOf({ ...html, text: 'another page' }), page);
-});
 
 test('expectExistence refuses absence and, with a token, the answer that an unknown path gives', async () => {
   const own = replyOf({ json: refusal, request: { headers: [['token', 'x']] } });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
-import { Inconclusive, NotTestable } from '../../../../fixtures/errors.ts';
+import { NotTestable } from '../../../../fixtures/errors.ts';
 import { type Board, newBoard } from '../../../../fixtures/given/board.ts';
 import { otherForms } from '../../../../fixtures/given/limits.ts';
 import { Shared } from '../../../../fixtures/given/shared.ts';
@@ -26,70 +26,6 @@ function newMaker(failures: readonly Error[] = []) {
   };
   return { make, made };
 }
-
-const broken = new Error('broken');
-
-test('a value is made once, by the first caller, and all others wait for it', async () => {
-  const board = newBoard();
-  const { make } = newMaker();
-  const values = await Promise.all([board.once('a', make), board.once('a', make), board.once('b', make)]);
-  expect([...values, await board.once('a', make)], 'values').toEqual([
-    'made 1',
-    'made 1',
-    'made 2',
-    'made 1',
-  ]);
-});
-
-test('when making fails, its maker gets the error, and the next caller makes it anew', async () => {
-  const board = newBoard();
-  const { make } = newMaker([broken]);
-  const [first, ...others] = await Promise.allSettled([1, 2, 3].map(() => board.once('a', make)));
-  expect(first, 'who made it').toEqual({ status: 'rejected', reason: broken });
-  for (const each of others)
-    expect.soft(each, 'who waited').toEqual({ status: 'fulfilled', value: 'made 1' });
-});
-
-test('a number is given once', () => {
-  const board = newBoard();
-  const numbers = [board.next('a'), board.next('a'), board.next('b'), board.next('a')];
-  expect(numbers, 'numbers').toEqual([0, 1, 0, 2]);
-});
-
-test('what is dropped is made anew, unless it was already: a value can be dropped once', async () => {
-  const board = newBoard();
-  const { make } = newMaker();
-  const old = await board.once('a', make);
-  for (let times = 0; times < 2; times += 1) await board.drop('a', old);
-  const fresh = await board.once('a', make);
-  await board.drop('a', old);
-  expect([fresh, await board.once('a', make)], 'values').toEqual(['made 2', 'made 2']);
-  await board.drop('never made', old);
-});
-
-test('all who wait for shared state get the error of making it, and later callers make it anew', async () => {
-  const board = newBoard();
-  for (const [failure, kind] of [
-    [new NotTestable('not-arrived', 'It did not come.'), NotTestable],
-    [new Inconclusive('no-answer', 'No answer.'), Inconclusive],
-  ] as const) {
-    const { make, made } = newMaker([failure]);
-    const ask = () => new Shared(board, 'ID').state(failure.name, make);
-    for (const each of await Promise.allSettled([ask(), ask()])) {
-      expect.soft(each, kind.name).toMatchObject({ status: 'rejected', reason: expect.any(kind) });
-      expect
-        .soft(each, kind.name)
-        .toMatchObject({ reason: { reason: failure.reason, message: failure.message } });
-    }
-    expect.soft(made, 'made').toEqual([]);
-    expect.soft(await ask(), 'later').toBe('made 1');
-  }
-});
-
-test('a mistake of ours stays one', async () => {
-  const { make } = newMaker([broken]);
-  expect(await thrownBy(() => new Shared(newBoard(), 'ID').state('a', make)), 'problem').toBe(broken);
-});
 
 test('a check drops what it took, and what lasts stays', async () => {
   const board = newBoard();
@@ -173,13 +109,6 @@ test('all who waited for what could not be made get its requests', async () => {
   expect(await other.paths(), 'of who waited').toEqual(['given /user/user_register']);
 });
 
-test('what a check arranges for itself is no origin of others', async () => {
-  const one = checks()();
-  await one.making('/group/create_group')();
-  await one.shared.lasting('nothing', () => Promise.resolve(1));
-  expect(await one.paths(), 'origins').toEqual([]);
-});
-
 const missing: Said = { status: 404, text: 'no such page', type: 'text/plain' };
 const refused: Said = { json: refusal };
 
@@ -239,16 +168,4 @@ test('an operation that worked once is never given up, nor one that refuses more
   for (let times = 0; times < 6; times += 1) await small.check(needsSix);
   const forms = 1 + otherForms('/group/create_group').length;
   expect([small.asked(), small.said], 'one that was asked for six people').toEqual([6 * forms, []]);
-});
-
-test('a form that is refused says nothing where the same check finds another that is taken', async () => {
-  const wantsMembers = (body: unknown, honest: Said): Said =>
-    JSON.stringify(body).includes('"memberUserIDs":[]') ? refused : honest;
-  const { said, check } = run('/group/create_group', wantsMembers, []);
-  const tries: Body = async (tools) => {
-    await tools.given.group().catch(() => undefined);
-    await needsSix(tools);
-  };
-  await Promise.all(Array.from({ length: 5 }, () => check(tries)));
-  expect(said, 'printed').toEqual([]);
 });

@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { NotTestable, Violation, type Proviso } from '../../../../fixtures/errors.ts';
+import { Violation, type Proviso } from '../../../../fixtures/errors.ts';
 import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
 import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
 import type { Body } from '../../../../fixtures/check.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
-import type { Target } from '../../../../fixtures/http/target.ts';
 import type { Exchange } from '../../../../fixtures/http/transcript.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { onReference } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
-import { refusal, replyOf, type Said } from '../made-up-reply.ts';
+import { refusal, type Said } from '../made-up-reply.ts';
 
 /** Runs a check on the honest server, but where `instead` says something else: how it ends, and its control calls. */
 async function ending(body: Body, instead?: (path: string, sent: unknown, honest: Said) => Said) {
@@ -29,7 +28,6 @@ const dismissing =
     if (problem) throw problem;
   };
 const refused = (problem?: Error): Body => dismissing('anonymous', problem);
-const carriedOut = (problem?: Error): Body => dismissing('caller', problem);
 
 /** A server that carries every dismissal out and answers this. */
 const answering =
@@ -37,14 +35,6 @@ const answering =
   (path: string, _sent: unknown, honest: Said): Said =>
     path.endsWith('dismiss_group') ? said : honest;
 const refusesEverything = answering({ json: refusal });
-
-test('the control call is made after a refusal, whether the check holds or not', async () => {
-  expect(await ending(refused()), 'holds').toMatchObject({ verdict: 'pass', controls: 1 });
-  expect(await ending(refused(new Violation('x'))), 'violated').toMatchObject({
-    verdict: 'fail',
-    controls: 1,
-  });
-});
 
 test('where it is refused, neither a pass nor a violation says anything', async () => {
   for (const problem of [undefined, new Violation('x')])
@@ -57,32 +47,6 @@ test('where it is refused, neither a pass nor a violation says anything', async 
     });
 });
 
-test('where it is not answered, nothing was measured', async () => {
-  const body: Body = async ({ given }) => void (await given.controlledCall('DISMISS_GROUP'));
-  expect(await ending(body, answering({ status: 503 })), 'ending').toMatchObject({
-    verdict: 'inconclusive',
-    reason: 'gateway',
-  });
-});
-
-test('it is not made after a success, which could not be repeated', async () => {
-  expect(await ending(carriedOut()), 'holds').toMatchObject({ verdict: 'pass', controls: 0 });
-  const violated = await ending(carriedOut(new Violation('x')));
-  expect(violated, 'violated').toMatchObject({ verdict: 'fail', message: 'x', controls: 0 });
-});
-
-test('it is not made when nothing was measured, nor for a mistake of ours', async () => {
-  for (const [problem, verdict] of [
-    [new NotTestable('not-readable', 'x'), 'not-testable'],
-    [new TypeError('x'), 'error'],
-  ] as const)
-    expect.soft(await ending(refused(problem), refusesEverything), verdict).toMatchObject({
-      verdict,
-      message: 'x',
-      controls: 0,
-    });
-});
-
 const byAdmin =
   (judge: (reply: Parameters<typeof expectRefusal>[0]) => void): Body =>
   async ({ given, post }) => {
@@ -91,12 +55,6 @@ const byAdmin =
     judge(reply);
     await expectUntouched(watched);
   };
-
-test('an effect that was seen is certain without it', async () => {
-  const { verdict, message, controls } = await ending(byAdmin(expectRefusal), refusesEverything);
-  expect([verdict, controls], 'ending').toEqual(['fail', 0]);
-  expect(message, 'message').toContain('the group in get_groups');
-});
 
 test('what was not refused properly, and carried out, is certain, too: it could not be dismissed again', async () => {
   for (const judge of [expectRefusal, expectVerbRefused]) {
@@ -134,48 +92,6 @@ test('a check that fails takes the shared state that it used away; one that hold
   expect([second, third === second, fourth, fifth], 'groups').toEqual([first, false, third, third]);
 });
 
-/** Refuses whatever comes over the wire client. */
-async function overRefusedWire(body: Body) {
-  const { target, board } = onReference();
-  const behindGateway: Target = {
-    ...target,
-    exchange: (via, request) =>
-      via === 'wire'
-        ? Promise.resolve({ ...replyOf({ status: 403, text: 'no' }), request })
-        : target.exchange(via, request),
-  };
-  const exchanges: Exchange[] = [];
-  const showExchanges = (all: readonly Exchange[]) => void exchanges.push(...all);
-  const check = checkOf({}, body);
-  const { verdict, reason } = await runCheck(check, behindGateway, board, { showExchanges });
-  return { verdict, reason, wire: exchanges.filter(({ via }) => via === 'wire').map(({ act }) => act) };
-}
-
-test('it goes over the client that sent the call under test: where that is refused, nothing is said', async () => {
-  const odd: Body = async ({ given, send }) => {
-    const { path, caller } = await given.controlledCall('DISMISS_GROUP');
-    expectRefusal(await send({ path, caller, method: 'GET' }));
-  };
-  expect(await overRefusedWire(odd), 'odd').toEqual({
-    verdict: 'not-testable',
-    reason: 'control-call-refused',
-    wire: ['under test', 'control'],
-  });
-  expect(await overRefusedWire(refused()), 'ordinary').toMatchObject({ verdict: 'pass', wire: [] });
-});
-
-test('a bare POST is made over that client, too, and says nothing where it is refused alike', async () => {
-  const bare: Body = async ({ given, send }) => {
-    const { path, caller } = await given.dispatchedBareCall('DISMISS_GROUP');
-    expectVerbRefused(await send({ path, caller, method: 'GET' }));
-  };
-  expect(await overRefusedWire(bare), 'bare').toEqual({
-    verdict: 'not-testable',
-    reason: 'control-call-refused',
-    wire: ['given', 'under test'],
-  });
-});
-
 test('where its caller may not, the administrator makes it; where their token is refused, nobody does', async () => {
   const body: Body = async ({ given, post }) => {
     const { call, invalid } = await given.invalidToken('MUTE_GROUP', 'MALFORMED');
@@ -200,30 +116,4 @@ test('one that is refused is made in the other way, where there is one', async (
   const onlyOtherwise = (path: string, sent: unknown, honest: Said): Said =>
     path.endsWith('/mute_group') && !JSON.stringify(sent).includes('more') ? { json: refusal } : honest;
   expect(await ending(body, onlyOtherwise)).toMatchObject({ verdict: 'pass', controls: 2 });
-});
-
-test('a violation stands only where what it rests on is there, and a check that holds rests on nothing', async () => {
-  const { arranger, settle } = onReference().tools;
-  const [violation, lost] = [new Violation('x'), new NotTestable('arranging-failed', 'lost')];
-  const rests = { isThere: true };
-  arranger.controls.restsOn(() => (rests.isThere ? Promise.resolve() : Promise.reject(lost)));
-  expect(await settle(violation), 'there').toBe(violation);
-  rests.isThere = false;
-  expect(await settle(violation), 'lost').toBe(lost);
-  expect(await settle(undefined), 'holds').toBeUndefined();
-});
-
-test('the result is inconclusive if the caller may be refused, too', async () => {
-  const body: Body = async ({ given, post, admin }) => {
-    const { path, body: sent, watched } = await given.preparedCall('DISMISS_GROUP');
-    given.control({ path, body: sent, caller: admin, watched, mayBeRefused: true });
-    await post(path, sent, anonymous);
-    throw new Violation('x');
-  };
-  expect(await ending(body), 'let in').toMatchObject({ verdict: 'fail', controls: 1 });
-  expect(await ending(body, refusesEverything), 'refused').toMatchObject({
-    verdict: 'inconclusive',
-    reason: 'could-not-tell',
-    controls: 1,
-  });
 });

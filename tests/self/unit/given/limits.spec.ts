@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
 import { MOST, limitsOf } from '../../../../fixtures/given/limits.ts';
-import { register as registerPeople } from '../../../../fixtures/given/users/registering.ts';
 import { pictureOf } from '../../../../fixtures/given/users/optional-fields.ts';
 import { helperOperations } from '../../../../fixtures/helper-operations.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
@@ -57,23 +56,6 @@ test('whoever is registered without what the target refuses of a new user has no
   expect(() => pictureOf(first), 'picture').toThrow('Could not tell: the target refuses pictures of users.');
 });
 
-test('who is refused while somebody else finds out what has to be left out is asked for once more without it', async () => {
-  const { tools, delays } = limitedBy('no-pictures-of-people');
-  delays.push(30);
-
-  const people = await Promise.all([0, 1].map(() => registerPeople(tools().arranger, 1)));
-
-  expect(people.flat().map(({ faceURL }) => faceURL)).toEqual(['', '']);
-});
-
-test('a group is made where the target wants three people, all settings and no ID at once', async () => {
-  const { tools, store } = limitedBy('three-people-at-least', 'settings-wanted', 'no-IDs-given');
-
-  const { groupID } = await tools().given.group();
-
-  expect(store.groups.get(groupID)?.members.size, 'people of the group').toBe(3);
-});
-
 test('a group of one has companions, too, where its owner is in many groups of two', async () => {
   const { tools } = limitedBy('two-people-at-least');
   const [owner, member] = [await tools().given.person(), await tools().given.person()];
@@ -85,29 +67,11 @@ test('a group of one has companions, too, where its owner is in many groups of t
   expect(members.length, 'companions').toBe(1);
 });
 
-test('of two groups of one name that are the first of a run, the refused one is asked for once', async () => {
-  const { tools, asked } = limitedBy('groups-of-one-name');
-
-  await notTestable(() => tools().given.groupsBeginningAlike());
-
-  expect(asked('/create_group'), 'groups asked for').toBe(2);
-});
-
 test('a refused name of a user costs only the check that needs it', async () => {
   const named = limitedBy('names-no-quotes').tools();
   const odd = await named.given.oddUsers();
   expect(await notTestable(() => odd.named('quotes')), 'quotes').toContain('does not register');
   expect(odd.named('sky').nickname, 'another').toContain('Sky');
-});
-
-test('people are registered one at a time where a target takes no more, after few tries', async () => {
-  const { tools, asked, store } = limitedBy('one-at-once');
-  const before = store.users.size;
-
-  await Promise.all(Array.from({ length: 36 }, () => tools().given.person()));
-
-  expect(store.users.size - before, 'people').toBe(7 * 6);
-  expect(asked('/user_register'), 'registrations').toBeLessThan(7 * 6 + 28);
 });
 
 /**
@@ -137,18 +101,6 @@ const cancelling: Body = async ({ given }) => {
 };
 const CANCEL = '/group/cancel_mute_group';
 
-test('an optional helper that is not there is the reason, and is not asked again', async () => {
-  const { outcomes, paths } = await outcomesOn(
-    (path) => (path === CANCEL ? notFound : undefined),
-    cancelling,
-    cancelling,
-  );
-
-  const excuse = { verdict: 'inconclusive', reason: 'helper-absent', lack: CANCEL };
-  expect(outcomes, 'outcomes').toMatchObject([excuse, excuse]);
-  expect(paths.filter((path) => path === CANCEL).length, 'calls').toBe(1);
-});
-
 test('it is not there where it is answered like a random path of its area, in whatever form', async () => {
   const envelope: Said = { json: { ...refusal, errCode: 1001 } };
   const isRandom = (path: string): boolean => /\/crun\w+$/.test(path);
@@ -170,12 +122,6 @@ test('a target that refuses everything lacks nothing in particular', async () =>
   expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
 });
 
-test('one that is there and refuses leaves its checks not testable', async () => {
-  const { outcomes } = await outcomesOn((path) => (path === CANCEL ? refused : undefined), cancelling);
-
-  expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
-});
-
 test('a needed helper that is not there is no excuse', async () => {
   const { outcomes } = await outcomesOn(
     (path) => (path === '/group/create_group' ? notFound : undefined),
@@ -185,27 +131,6 @@ test('a needed helper that is not there is no excuse', async () => {
 
   const untested = { verdict: 'not-testable', reason: 'arranging-failed' };
   expect(outcomes, 'in plain form, and beyond it').toMatchObject([untested, untested]);
-});
-
-test('what only a missing operation shows is lost with it, and nothing else', async () => {
-  const reading: Body = async ({ given, seen }) => {
-    const { groupID } = await given.groupOfTwo();
-    await seen.whole.group(groupID);
-  };
-  const comparing: Body = async ({ given, seen }) => {
-    const { groupID } = await given.groupOfTwo();
-    await seen.info.group(groupID);
-  };
-  const { outcomes } = await outcomesOn(
-    (path) => (path === '/group/get_groups_info' ? notFound : undefined),
-    reading,
-    comparing,
-  );
-
-  expect(outcomes, 'outcomes').toMatchObject([
-    { verdict: 'pass' },
-    { verdict: 'inconclusive', reason: 'helper-absent', lack: '/group/get_groups_info' },
-  ]);
 });
 
 const isLarge = (body: unknown): boolean => /"memberUserIDs":\[[^\]]*,/.test(JSON.stringify(body));

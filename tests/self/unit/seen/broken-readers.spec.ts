@@ -78,17 +78,6 @@ for (const reader of readers)
       });
     }
 
-test('where search_msg is broken, a message is still made and read back', async () => {
-  for (const said of [{ status: 404 }, { json: refusal }, done({ chatLogsNum: '0' })]) {
-    const { tools } = onReferenceBut('/search_msg', said);
-    const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
-    const message = await tools.given.message(anna, ben);
-    expect.soft(message.seq, 'seq').toBe(1);
-    expect.soft((await tools.seen.message(message)).value, 'message').toEqual({ seq: 1, revoked: false });
-    expect.soft(tools.notes, 'notes').toContainEqual(expect.stringContaining('/msg/pull_msg_by_seq'));
-  }
-});
-
 /** Changes each row that a search finds. */
 const onReshaped = (reshape: (row: SearchRow) => unknown) =>
   onReference((path, _body, honest) => {
@@ -147,30 +136,6 @@ test('if only a search shows the place of a message, it is believed, and a messa
 
 /** Any text that a search is asked for stands for the ID of a message that it finds. */
 const idOf = (body: unknown): string => z.object({ recvID: z.string() }).parse(body).recvID;
-
-test('where get_group_members_info is broken, groups are arranged through the member list', async () => {
-  for (const said of [{ status: 404 }, { json: refusal }]) {
-    const { tools } = onReferenceBut('/get_group_members_info', said);
-    const wish = { admins: [await tools.given.person()], members: [await tools.given.person()] };
-    expect.soft(await tools.given.group(wish), 'group').toHaveProperty('groupID');
-    expect
-      .soft(tools.notes, 'notes')
-      .toEqual([
-        expect.stringMatching(
-          /^Read through \/group\/get_group_member_list, because \/group\/get_group_members_info /,
-        ),
-      ]);
-  }
-});
-
-test('a group cannot be prepared if no operation shows its members', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path.includes('/get_group_member') ? { json: refusal } : honest,
-  );
-  expect(await notTestable(() => tools.given.group(), 'not-arrived'), 'message').toBe(
-    "/group/create_group answered HTTP 200, errCode 0, and 1 of the group's members are missing or have another role.",
-  );
-});
 
 test('where both readers of one thing are broken, its calls are not testable', async () => {
   for (const [broken, operation] of [

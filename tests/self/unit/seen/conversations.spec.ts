@@ -1,18 +1,13 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { waitedSince } from '../../../../fixtures/clock.ts';
-import { expectSuccessEnvelope } from '../../../../fixtures/expect/reply.ts';
-import { newBoard } from '../../../../fixtures/given/board.ts';
-import { revokeBody } from '../../../../fixtures/given/messages/texts.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
-import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { sharedConversations } from '../../../../fixtures/seen/conversations.ts';
 import { awaitMessages } from '../../../../fixtures/seen/message-arrivals.ts';
 import type { Ask } from '../../../../fixtures/seen/obtained.ts';
 import { newSeen } from '../../../../fixtures/seen/seen.ts';
 import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
-import { checkOf } from '../made-up-check.ts';
 import { type Said, refusal, replyOf } from '../made-up-reply.ts';
 import { inMadeUpTime } from '../own-time.ts';
 
@@ -42,16 +37,6 @@ function saying({ named, pulled }: Says) {
   });
   return toolsOn(target).seen;
 }
-
-test('it is waited for until each chat is named and each message shown', async () => {
-  for (const says of [
-    { named: { u2: [] }, pulled: {} },
-    { named: { u2: ['one'] }, pulled: { one: ['m1', 'm2'] } },
-    { named: { u2: ['one', 'two'] }, pulled: { one: ['m1'], two: [] } },
-    { pulled: { si_u1_u2: ['m1'] } },
-  ])
-    expect.soft(await saying(says).located([message, other]), JSON.stringify(says)).toBe('not yet');
-});
 
 test('a conversation that is not named to its reader is the assumed one if a pull shows the message there', async () => {
   const named = { u2: ['old'] };
@@ -108,34 +93,6 @@ test('where nothing can be pulled, a group is the conversation that all its send
   expect(await sharedConversations(ask, group), 'group').toEqual(
     new Map(['m1', 'm2', 'm3'].map((id) => [id, 'group'])),
   );
-});
-
-test('if no conversation is named, pulling confirms the constructed one, or nothing does', async () => {
-  const pulled = { si_u1_u2: ['m1'] };
-  expect(await saying({ pulled }).located([message]), 'pulled').toEqual(
-    new Map([['m1', { conversationID: 'si_u1_u2', seq: 1 }]]),
-  );
-  expect(await saying({}).located([message]), 'nothing').toEqual(new Map());
-});
-
-test('a miss in an unconfirmed conversation is not testable, in a named one it is judged, and a hit counts', async () => {
-  for (const [refusing, verdict] of [
-    [/newest_seq|pull_msg_by_seq|revoke_msg/, 'not-testable'],
-    [/revoke_msg/, 'fail'],
-    [/newest_seq|pull_msg_by_seq/, 'pass'],
-  ] as const) {
-    const { target } = onReference((path, _body, honest) => (refusing.test(path) ? refused : honest));
-    const check = checkOf({}, async ({ post, given, admin }) => {
-      const sent = await given.message(await given.person(), await given.person());
-      expectSuccessEnvelope(await post('/msg/revoke_msg', revokeBody(sent), admin));
-    });
-    const outcome = await runCheck(check, target, newBoard());
-    expect.soft(outcome.verdict, outcome.message).toBe(verdict);
-    if (verdict === 'not-testable')
-      expect(outcome.message, 'message').toBe(
-        'The ID of its conversation cannot be read, and the one assumed instead may be wrong.',
-      );
-  }
 });
 
 const DEADLINE_MS = 300;

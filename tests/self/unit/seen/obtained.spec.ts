@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { nameOf } from '../../../../fixtures/http/caller.ts';
 import { rowInPlaceOf } from '../../../../fixtures/seen/messages.ts';
 import {
   holdersOf,
@@ -12,7 +11,7 @@ import {
 } from '../../../../fixtures/seen/obtained.ts';
 import { onReference, onReferenceBut } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
-import { notTestable, thrownBy, violationBy } from '../thrown.ts';
+import { thrownBy, violationBy } from '../thrown.ts';
 
 const wanted = new Set(['m1', 'm2']);
 
@@ -77,16 +76,6 @@ test('the sender decides which of several rows at one place belongs to a message
   expect(rowInPlaceOf(message, [row('u3'), row('u4')]), 'those of others').toBeUndefined();
 });
 
-test('the only row at a place belongs to a message, whoever sent it', () => {
-  const notice = row('u9');
-  const unsigned = row(undefined);
-
-  expect(rowInPlaceOf(message, [notice, row('u1', 'u3'), row('u1', 'u2', 8)]), 'a notice').toBe(notice);
-  expect(rowInPlaceOf(message, [unsigned]), 'without a sender').toBe(unsigned);
-  expect(rowInPlaceOf(message, [row('u1', 'u3'), row('u1', 'u2', 8)]), 'elsewhere').toBeUndefined();
-  expect(rowInPlaceOf({ ...message, seq: 0 }, [notice]), 'another place').toBeUndefined();
-});
-
 type Said = Obtained<number | undefined>;
 const shows = (data: number): Said => ({ data });
 const nothing: Said = { data: undefined };
@@ -117,13 +106,6 @@ function newNoted() {
 
 const readThrough = (why: string): string => `Read through /a/second, because ${why}.`;
 
-test('the first witness is believed, and the second is not asked', async () => {
-  const { thing, asked } = witnessed([shows(1)], [shows(2)]);
-  const witnesses = newNoted();
-  expect.soft(await witnesses.look(thing), 'sighting').toEqual({ name: 'the thing in first', value: 1 });
-  expect.soft([asked, witnesses.notes], 'sighting').toEqual([['/a/first'], []]);
-});
-
 test('where the first is of no use, the second is believed, and a note says so once', async () => {
   for (const [said, why] of [
     [broken, '/a/first answered HTTP 404'],
@@ -136,88 +118,6 @@ test('where the first is of no use, the second is believed, and a note says so o
     expect.soft(witnesses.notes, 'sighting').toEqual([readThrough(why)]);
     expect.soft(asked.slice(0, 2), 'sighting').toEqual(['/a/first', '/a/second']);
   }
-});
-
-test('a witness is noted once, with the first reason, whatever it is believed about', async () => {
-  const witnesses = newNoted();
-  for (const first of [[broken, nothing, broken], [nothing]]) {
-    const { thing } = witnessed(first, [shows(2)], `thing ${first.length}`);
-    for (let times = 0; times < 3; times += 1) await witnesses.look(thing);
-  }
-  expect(witnesses.notes, 'notes').toEqual([readThrough('/a/first answered HTTP 404')]);
-});
-
-test('what was shown is gone when it is shown no more, and what breaks afterwards shows nothing', async () => {
-  const bySecond = [readThrough('/a/first answered HTTP 404')];
-  for (const [first, second, afterwards, notes] of [
-    [[shows(1), nothing], [shows(2)], { name: 'the thing in first', value: undefined }, []],
-    [[broken], [shows(2), nothing], { name: 'the thing in second', value: undefined }, bySecond],
-    [[shows(1), broken], [shows(2)], { name: 'the thing in second', value: 2 }, bySecond],
-  ] as const)
-    for (const reader of ['look', 'await'] as const) {
-      const { thing } = witnessed(first, second);
-      const witnesses = newNoted();
-      await witnesses[reader](thing);
-      expect.soft(await witnesses.look(thing), `after ${reader}`).toEqual(afterwards);
-      expect.soft(witnesses.notes, 'notes').toEqual(notes);
-    }
-});
-
-test('that one object was shown says nothing about another, nor to another check', async () => {
-  const witnesses = newNoted();
-  await witnesses.look(witnessed([shows(1)], [nothing]).thing);
-  const other = witnessed([nothing], [nothing], 'thing 2').thing;
-  expect(await notTestable(() => witnesses.look(other), 'not-readable'), 'another').toContain(
-    'does not show',
-  );
-  const again = witnessed([nothing], [nothing]).thing;
-  expect(await notTestable(() => newNoted().look(again), 'not-readable'), 'another check').toContain(
-    'does not show',
-  );
-});
-
-test('what nobody shows makes a check not testable, and the message says of each why', async () => {
-  for (const [first, second, why] of [
-    [nothing, nothing, '/a/first does not show it, and /a/second does not show it'],
-    [broken, nothing, '/a/first answered HTTP 404, and /a/second does not show it'],
-    [nothing, { instead: 'is odd' }, '/a/first does not show it, and /a/second is odd'],
-  ] as const) {
-    const { thing } = witnessed([first], [second]);
-    const witnesses = newNoted();
-    expect
-      .soft(await notTestable(() => witnesses.look(thing), 'not-readable'), 'sighting')
-      .toBe(`What was prepared cannot be read back: ${why}.`);
-    expect.soft(witnesses.notes, 'notes').toEqual([]);
-  }
-});
-
-test('a waiting reader believes the first usable operation, also that there is nothing yet', async () => {
-  for (const [first, second, value, notes] of [
-    [shows(1), shows(2), 1, []],
-    [nothing, shows(2), undefined, []],
-    [broken, shows(2), 2, [readThrough('/a/first answered HTTP 404')]],
-    [broken, nothing, undefined, []],
-    [broken, broken, undefined, []],
-  ] as const) {
-    const witnesses = newNoted();
-    expect.soft((await witnesses.await(witnessed([first], [second]).thing))?.row, 'value').toBe(value);
-    expect.soft(witnesses.notes, 'notes').toEqual(notes);
-  }
-});
-
-test('an object is read through every operation that shows it, and by each reader', async () => {
-  const { tools, sent } = onReference();
-  const { groupID, member, owner } = await tools.given.groupOfTwo();
-  const { everyWitness } = tools.seen;
-  const group = await everyWitness.group(groupID);
-  expect(Object.keys(group.value), 'operations').toEqual(['get_groups', 'get_groups_info']);
-  const shown = await everyWitness.member(groupID, member.userID);
-  expect(Object.keys(shown.value), 'operations').toEqual(['get_group_member_list', 'get_group_members_info']);
-  const before = sent.length;
-  const { value } = await everyWitness.listedTo({ member, owner }, groupID, member.userID);
-  expect(value['owner'], 'what the owner sees').toEqual(value['member']);
-  const readers = sent.slice(before).flatMap(({ caller, url }) => (url.endsWith('list') ? [caller] : []));
-  expect(readers, 'readers').toEqual([nameOf(member), nameOf(owner)]);
 });
 
 test('one operation that shows something else, or nothing, is named', async () => {

@@ -16,28 +16,10 @@ const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', server
 const chatLog = { serverMsgID: 's1', recvID: 'u2', seq: 7, contentType: 101 };
 const pulled = { serverMsgID: 's1', seq: 7, contentType: 101 };
 
-/** What is read back of a message if the search returns these rows, and where. */
-async function searchedIn(rows: readonly unknown[] | null, looked = { ...message, seq: 7 }) {
-  return seenOn({ chatLogsNum: 1, chatLogs: rows }).seen.message(looked);
-}
-
 /** The same of a message that only pulling shows. */
 async function pulledIn(msgs: unknown, looked = { ...message, seq: 7 }) {
   return seenOn({ chatLogsNum: 0, chatLogs: null, msgs }).seen.message(looked);
 }
-
-test('a message is revoked when it says so, or when a notice stands in its place', async () => {
-  const row = { chatLog, isRevoked: false };
-  const notice = { ...chatLog, serverMsgID: 'another', contentType: 2101 };
-  const name = 'the message in search_msg';
-  for (const [what, found, revoked] of [
-    ['as it was', row, false],
-    ['marked', { ...row, isRevoked: true }, true],
-    ['a notice of its ID', { ...row, chatLog: { ...chatLog, contentType: 2101 } }, true],
-    ['a notice of its place', { ...row, chatLog: notice }, true],
-  ] as const)
-    expect.soft(await searchedIn([found]), what).toEqual({ name, value: { seq: 7, revoked } });
-});
 
 test('a pulled message is revoked when a notice stands in its place', async () => {
   const name = 'the message in pull_msg_by_seq';
@@ -49,28 +31,6 @@ test('a pulled message is revoked when a notice stands in its place', async () =
     expect
       .soft(await pulledIn({ si_u1_u2: { Msgs: [found] } }), what)
       .toEqual({ name, value: { seq: 7, revoked } });
-});
-
-test('a message that no operation shows is neither revoked nor not', async () => {
-  const others = [
-    { chatLog: { ...chatLog, serverMsgID: 'another', seq: 8 }, isRevoked: true },
-    { chatLog: { ...chatLog, serverMsgID: 'another', recvID: 'u3' }, isRevoked: true },
-  ];
-  const notShown =
-    'What was prepared cannot be read back: /msg/search_msg does not show it, and /msg/pull_msg_by_seq does not show it.';
-  for (const rows of [others, [], null])
-    expect
-      .soft(await notTestable(() => searchedIn(rows), 'not-readable'), JSON.stringify(rows))
-      .toBe(notShown);
-  const another = [{ ...pulled, serverMsgID: 'another', seq: 8 }];
-  for (const msgs of [
-    null,
-    {},
-    { si_u1_u2: { Msgs: null } },
-    { other: { Msgs: [pulled] } },
-    { si_u1_u2: { Msgs: another } },
-  ])
-    expect.soft(await notTestable(() => pulledIn(msgs), 'not-readable'), JSON.stringify(msgs)).toBe(notShown);
 });
 
 test('a message without a place is known by its ID alone', async () => {
@@ -96,21 +56,6 @@ test('a message has arrived as soon as the search shows it, whatever pulling say
   const broken = seenOn({ msgs }, { '/msg/search_msg': { chatLogs: 7 } });
   const found = { shownIn: '/msg/pull_msg_by_seq', seqs: new Map([['s1', 7]]) };
   expect(await broken.seen.arrived([message]), 'search of no use').toEqual(found);
-});
-
-test('groups and members are asked for by their own IDs, and beside that by the same', async () => {
-  const { seen, sent } = seenOn({ groups: null, groupInfos: null, members: null });
-  await seen.group('g1').catch(() => undefined);
-  await seen.dismissedGroups.listed('Group');
-  await seen.member('g1', 'u1').catch(() => undefined);
-  const requests = sent.map(({ url, body }) => [new URL(url).pathname, JSON.parse(String(body))]);
-  expect(requests, 'requests').toEqual([
-    ['/group/get_groups', { groupID: 'g1', pagination }],
-    ['/group/get_groups_info', { groupIDs: ['g1'] }],
-    ['/group/get_groups', { groupName: 'Group', pagination }],
-    ['/group/get_group_member_list', { groupID: 'g1', pagination }],
-    ['/group/get_group_members_info', { groupID: 'g1', userIDs: ['u1'] }],
-  ]);
 });
 
 const member = {
@@ -147,19 +92,6 @@ test('another group or member than the one that was asked for, or a list that is
     expect
       .soft(await notTestable(read, 'not-readable'), 'message')
       .toBe(`What was prepared cannot be read back: ${why}.`);
-});
-
-test('a read that is refused makes a check not testable', async () => {
-  const { seen } = toolsOn(fakeTarget(() => ({ json: refusal })).target);
-  const reads = [() => seen.group('g1'), () => seen.member('g1', 'u1'), () => seen.message(message)];
-  for (const read of reads)
-    expect.soft(await notTestable(read, 'not-readable'), 'message').toContain('errCode 1001 ArgsError');
-  expect(await notTestable(() => seen.dismissedGroups.listed('x'), 'not-readable'), 'message').toContain(
-    'errCode 1001 ArgsError',
-  );
-  expect(await seen.arrived([message]), 'arrived').toBeUndefined();
-  expect(await seen.located([message]), 'located').toEqual(new Map());
-  expect(await seen.roles('g1', ['u1']), 'roles').toBeUndefined();
 });
 
 test('a status by ID is what get_groups alone says: a number, absent, refused, or how else it answered', async () => {
@@ -204,16 +136,4 @@ test('what a chat does not show is left out, and a chat that was shown may vanis
   await notTestable(() => seen.chat(chat), 'not-readable');
   seen.remember(message, '/msg/search_msg');
   expect((await seen.chat(chat)).value, 'vanished').toBeUndefined();
-});
-
-test('roles are given of everybody in the group, and of nobody else', async () => {
-  const asked = seenOn({ members: [member, { ...member, userID: 'u3', roleLevel: 60 }] });
-  expect(await asked.seen.roles('g1', ['u2', 'u4']), 'roles').toEqual(
-    new Map([
-      ['u2', 20],
-      ['u3', 60],
-    ]),
-  );
-  expect(bodyOf(asked.sent), 'body').toEqual({ groupID: 'g1', userIDs: ['u2', 'u4'] });
-  expect(await seenOn({ members: null }).seen.roles('g1', ['u1']), 'of a null list').toEqual(new Map());
 });

@@ -49,26 +49,6 @@ test('whole rows hold every documented field, through the nine operations or tho
   }
 });
 
-test('a change of any documented field of a whole row is noticed, and of nothing else', async () => {
-  const { whole, group, row, reference, member } = await groupOfThree();
-  const user = reference.store.users.get(member.userID);
-  const watched = await watchAll({
-    'the group': () => whole.group(group.groupID),
-    'its members': () => whole.members(group),
-    'the user': () => whole.user(member.userID),
-  });
-  Object.assign(row, { undocumented: 1 });
-  await expectUntouched(watched);
-  row.introduction = 'changed';
-  Object.assign(row.members.get(member.userID) ?? {}, { joinSource: 4 });
-  Object.assign(user ?? {}, { globalRecvMsgOpt: 2 });
-  expect(await violationBy(() => expectUntouched(watched)), 'message').toBe(
-    `the group.introduction: expected 'Introduction of ${group.groupID}', received 'changed'\n` +
-      `its members.rows.${member.userID}.joinSource: expected 2, received 4\n` +
-      'the user.globalRecvMsgOpt: expected 0, received 2',
-  );
-});
-
 test('somebody who is new in a group, or gone, is noticed', async () => {
   const { whole, group, row, member } = await groupOfThree();
   const watched = await watchAll({ members: () => whole.members(group) });
@@ -90,30 +70,11 @@ async function withoutTime(...paths: readonly string[]) {
   return { ...on, whole: on.tools.seen.whole, group: await on.tools.given.group({}) };
 }
 
-test('where a row is not as documented, the operation beside it is believed', async () => {
-  const { whole, group } = await withoutTime('/group/get_group_member_list');
-  const { name, value } = await whole.members(group);
-  expect(name, 'where it was read').toBe('the members in get_group_members_info');
-  expect(value?.rows[group.owner.userID]?.['joinTime'], 'joinTime').toBeGreaterThan(5);
-});
-
 test('rows that are nowhere as documented can be compared all the same', async () => {
   const { whole, group } = await withoutTime('/group/get_group_member_list', '/group/get_group_members_info');
   const watched = await watchAll({ members: () => whole.members(group) });
   await expectUntouched(watched);
   expect(watched.before, 'shown').toHaveProperty(`members.rows.${group.owner.userID}.joinTime`, 5);
-});
-
-test('only what is said to change may change, within the time that a write has', async () => {
-  const { tools, whole, group, row, member, boss } = await groupOfThree();
-  const watched = await watchAll({ members: () => whole.members(group) });
-  Object.assign(row.members.get(member.userID) ?? {}, { ex: 'changed', muteEndTime: 5 });
-  const changes = { members: { rows: { [member.userID]: { ex: 'changed', muteEndTime: undefined } } } };
-  await tools.expectOnlyChanged(watched, changes);
-  Object.assign(row.members.get(boss.userID) ?? {}, { ex: 'changed' });
-  expect(await violationBy(() => tools.expectOnlyChanged(watched, changes)), 'message').toBe(
-    `members.rows.${boss.userID}.ex: expected '', received 'changed'`,
-  );
 });
 
 test('what no operation shows is not testable', async () => {
@@ -155,14 +116,6 @@ test('a status that nothing shows in a form that can be used is not testable', a
   });
   const message = await notTestable(() => dismissedGroups.status(group.groupID), 'not-readable');
   expect(message).toBe('No operation shows the status of a group in a usable form.');
-});
-
-test('the listing by a name is given with its total', async () => {
-  const { dismissedGroups, tools, group } = await groupOfThree();
-  const { groupName } = group;
-  const other = await tools.given.group({ groupName });
-  const { value } = await dismissedGroups.listed(groupName);
-  expect(value).toEqual({ total: 2, groupIDs: [group.groupID, other.groupID].toSorted() });
 });
 
 test('people are shown by the list, by the info operation, or, where both refuse, not at all', async () => {
@@ -216,17 +169,4 @@ test('fields are read where a new group is shown, and nowhere else afterwards', 
   }
   const broken = await groupOfThree({ [list]: refusal, [info]: absent });
   await notTestable(() => broken.dismissedGroups.fields(broken.group.groupID), 'not-readable');
-});
-
-test('two operations contradict each other only where both show who is there', async () => {
-  const [list, info] = ['/group/get_group_member_list', '/group/get_group_members_info'] as const;
-  const contradictory = await groupOfThree({ [info]: absent });
-  const { value } = await contradictory.dismissedGroups.witnesses(contradictory.group);
-  expect([value.listed.length, value.informed.length]).toEqual([3, 0]);
-  for (const closed of [{ [list]: refusal }, { [info]: refusal }, { [info]: unusable }]) {
-    const { dismissedGroups, group } = await groupOfThree(closed);
-    const both = (await dismissedGroups.witnesses(group)).value;
-    expect(both.listed, 'listed').toEqual(both.informed);
-    expect(both.listed.length, 'people').toBe(3);
-  }
 });

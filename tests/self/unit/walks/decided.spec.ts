@@ -5,13 +5,12 @@ import { decided, decidedCalls } from '../../../../fixtures/walks/decided.ts';
 import { drawn } from '../../../../fixtures/walks/drawn/drawn.ts';
 import { type Step, type Walk, calls, isReading } from '../../../../fixtures/walks/step.ts';
 import { registeredFor } from '../../../../fixtures/walks/registered.ts';
-import { playedAlone, playedOf } from '../../../../fixtures/walks/walks.ts';
+import { playedAlone } from '../../../../fixtures/walks/walks.ts';
 import { GroupInfo, GroupMemberInfo, ListedGroup } from '../../../../schemas/group.ts';
 import { ChatLog, FoundMessage } from '../../../../schemas/msg.ts';
 import { UserInfo } from '../../../../schemas/user.ts';
 import type { Group } from '../../../../reference/store.ts';
 import { onReference } from '../fake-target.ts';
-import { refusal } from '../made-up-reply.ts';
 
 // What the model decides, and what stays as a target showed it first.
 
@@ -58,7 +57,7 @@ test('each call that walks compare has a source that decides its answer', () => 
   for (const source of Object.values(decidedCalls)) expect(source).toMatch(/^Platform API, .+: .+/);
 });
 
-const { create, info, mute, muteMember, about, groups, transfer, send, rename } = calls;
+const { create, info, mute, muteMember, groups, transfer, send, rename } = calls;
 const seen = groups({ groupID: '$g0' });
 
 /** What a walk comes to on a server that does this after each call at a path. */
@@ -83,62 +82,6 @@ async function foundAfter(
 
 const another = (group: Group): void => void (group.creatorUserID = 'another');
 
-test('what nobody gave may be whatever it is at first', async () => {
-  const came = await foundAfter('/group/create_group', another, [create(0, [1, 2]), seen, mute(0)]);
-
-  expect(came).toEqual({ found: [], ended: undefined });
-});
-
-const Registration = z.object({
-  users: z.array(
-    z.object({ userID: z.string(), faceURL: z.string().default(''), ex: z.string().default('') }),
-  ),
-});
-
-test('a user to whom nobody could give a picture and an ex may have those of the server', async () => {
-  const server: ReturnType<typeof onReference> = onReference((path, body, honest) => {
-    if (path !== '/user/user_register') return honest;
-    const { users } = Registration.parse(body);
-    const isRefused = users.some(({ faceURL, ex }) => faceURL !== '' || ex !== '');
-    const known = server.reference.store.users;
-    for (const { userID } of users)
-      if (isRefused) known.delete(userID);
-      else Object.assign(known.get(userID) ?? {}, { faceURL: 'https://faces.example/any.png', ex: '{}' });
-    return isRefused ? { json: refusal } : honest;
-  });
-  const { tools } = server;
-
-  const played = [
-    ...(await playedOf(tools.arranger, 'text', tools.send)),
-    ...(await playedOf(tools.arranger, 'past', tools.send)),
-  ];
-
-  expect(played.flatMap(({ findings }) => findings)).toEqual([]);
-  expect(played.flatMap(({ ended }) => ended?.message ?? [])).toEqual([]);
-});
-
-test('what nobody gave stays as it was first shown', async () => {
-  const { found } = await foundAfter('/group/mute_group_member', another, [
-    create(0, [1, 2]),
-    seen,
-    muteMember(0, 1, 60),
-    seen,
-  ]);
-
-  expect(found).toEqual([['/group/mute_group_member', 2]]);
-});
-
-test('what a call may change may be something else after it, and then stays again', async () => {
-  const later = (group: Group): void => void (group.notificationUpdateTime = Date.now() + 5_000);
-  const steps = [create(0, [1, 2]), seen, about(0, { notification: 'Notice {tag}' }), seen];
-
-  const allowed = await foundAfter('/group/set_group_info', later, steps);
-  const wrong = await foundAfter('/group/mute_group', later, [...steps, mute(0)]);
-
-  expect(allowed).toEqual({ found: [], ended: undefined });
-  expect(wrong.found).toEqual([['/group/mute_group', 4]]);
-});
-
 for (const [what, roleLevel] of [
   ['an admin', 60],
   ['a member', 20],
@@ -159,19 +102,6 @@ for (const [what, roleLevel] of [
 
     expect(await foundAfter('/group/transfer_group', demote, steps)).toEqual({ found: [], ended: undefined });
   });
-
-test('a group has one owner after a transfer: a server that keeps both ends the walk', async () => {
-  const both = ({ members }: Group): void => {
-    for (const member of members.values()) if (member.roleLevel < 60) member.roleLevel = 100;
-  };
-
-  const { found, ended } = await foundAfter('/group/transfer_group', both, [
-    create(0, [1, 2]),
-    transfer(0, 0, 1),
-  ]);
-
-  expect({ found, ended }).toEqual({ found: [], ended: '/group/transfer_group did something else' });
-});
 
 test('a walk that renames somebody is made again with somebody else', async () => {
   const users = [undefined, undefined, { userID: '{tag}', isOwn: true }] as const;

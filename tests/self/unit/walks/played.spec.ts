@@ -6,12 +6,9 @@ import { lateness } from '../../../../fixtures/walks/waits.ts';
 import { playedAlone } from '../../../../fixtures/walks/walks.ts';
 import { dayOf } from '../../../../fixtures/walks/world.ts';
 import type { Group, Store } from '../../../../reference/store.ts';
-import { isFields } from '../../../../fixtures/parse-json.ts';
 import { done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
 import { type Said, refusal } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
-import { noLimits } from '../../../../fixtures/given/limits.ts';
-import { learntOf } from '../../../../fixtures/run/engine/found-at-end.ts';
 
 const { create, info, mute, unmute, muteMember, invite, members, groups, login, logout, send } = calls;
 
@@ -53,17 +50,6 @@ const SOON_MS = 20;
 
 const promote = info(0, 1, { roleLevel: 60 });
 
-test('a finding belongs to the write that did something else, also where it is seen later', async () => {
-  const { found } = await playedOn({
-    path: '/group/mute_group',
-    wrong: () => done(null),
-    isUndone: true,
-    steps: [create(0, [1, 2]), unseen(mute(0)), promote, groups({ groupID: '$g0' })],
-  });
-
-  expect(found).toEqual([['/group/mute_group', 1]]);
-});
-
 const wrongs: readonly (readonly [what: string, Pick<Case, 'path' | 'wrong' | 'isUndone'>, Step])[] = [
   [
     'does something else',
@@ -96,19 +82,6 @@ for (const [what, wrong, step] of wrongs)
     expect({ found, ended }).toEqual({ found: [[wrong.path, 1]], ended: undefined });
   });
 
-test('a finding belongs to the list where another operation shows what was written', async () => {
-  const { found, ended } = await playedOn({
-    path: '/group/get_group_member_list',
-    wrong: ({ text = '', ...others }) => ({
-      ...others,
-      text: text.replace('"roleLevel":60', '"roleLevel":20'),
-    }),
-    steps: [create(0, [1, 2]), promote],
-  });
-
-  expect({ found, ended }).toEqual({ found: [['/group/get_group_member_list', 1]], ended: undefined });
-});
-
 test('a write that shows late is no finding, and is remembered', async () => {
   const { found, ended, lateMs } = await playedOn({
     path: '/group/mute_group',
@@ -140,16 +113,6 @@ test('where a cell is open, the model follows the target', async () => {
     expect.objectContaining({ what: 'promoting a member as an admin of the group' }),
   );
   expect(written, 'what the new admin did').toContain('/group/mute_group');
-});
-
-test('no cell is open to those without the right', async () => {
-  const { found } = await playedOn({
-    path: '/group/mute_group',
-    wrong: (honest, { status }) => (status === 3 ? done(null) : honest),
-    steps: [create(0, [1]), mute(0), as(1, mute(0))],
-  });
-
-  expect(found).toEqual([['/group/mute_group', 2]]);
 });
 
 test('a helper that does nothing ends the walk without a finding, also where it is seen later', async () => {
@@ -229,28 +192,6 @@ test('of a walk with a token that a logout has ended, the logout stays, also whe
   ]);
 });
 
-test('a search is given the time that a message may take, also after two that never found theirs', async () => {
-  const sentMs = new Map<string, number>();
-  const { tools } = onReference(
-    (path, body, honest) => {
-      const { recvID, groupID } = isFields(body) ? body : {};
-      if (path === '/msg/send_msg') sentMs.set(String(groupID), performance.now());
-      if (path !== '/msg/search_msg') return honest;
-      const isLost = sentMs.size < 3;
-      const isArriving = performance.now() - (sentMs.get(String(recvID)) ?? 0) < SOON_MS;
-      return isLost || isArriving ? done({ chatLogs: [], chatLogsNum: 0 }) : honest;
-    },
-    [],
-    { deadlines: { ...patient, message: 10 * SOON_MS } },
-  );
-  const search = (place: number): Step => calls.search({ recvID: `$g${place}`, contentType: 101 });
-  const steps = [0, 1, 2].flatMap((place) => [create(0, [1]), kept(send(place, 1, 'a text')), search(place)]);
-
-  const { findings } = await playedAlone(tools.arranger, walkOf(steps), tools.send);
-
-  expect(findings.map(({ at }) => at)).toEqual([2, 5]);
-});
-
 test('nothing holds on a server that creates no group, and its answer says why', async () => {
   const { tools } = onReferenceWithout('/group/create_group', { json: refusal });
   const wanted = { dimension: 'number', path: '/group/mute_group_member', level: 'MUST' } as const;
@@ -269,13 +210,4 @@ test('no day is named within a minute of midnight, when two messages may be of t
     undefined,
     '2026-01-01',
   ]);
-});
-
-test('a run says how many walks came to their end, where not all did', () => {
-  const limits = noLimits();
-  expect(learntOf({ limits })).toEqual([]);
-
-  Object.assign(limits.walks, { begun: 45, ended: 44 });
-
-  expect(learntOf({ limits })).toEqual(['Of 45 walks, 44 came to their end.']);
 });

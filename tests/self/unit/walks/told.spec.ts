@@ -85,15 +85,6 @@ test('of the walks that all checks share, each has taken the time of its own cal
   expect(first + second, 'ms of both').toBeLessThan(allMs / 2);
 });
 
-test('up to five places that differ are shown with their calls, and the others are named', async () => {
-  const { message } = await toldOf('ID', findsNobodyBy(isFound));
-
-  const [, places] = /^Found in (\d+) places of 19 walks, each a sequence of calls\.$/m.exec(message) ?? [];
-  expect(message.match(/^(The calls|Calls that may matter,) until /gm), 'with calls').toHaveLength(5);
-  expect(message.match(/^Also at /gm), 'others').toHaveLength(Number(places) - 5);
-  expect(message).toMatch(/^  user 1 has the ID "a…bc"/m);
-});
-
 test('of a server that serves everybody, the shortest past is told', async () => {
   const { message } = await toldOf('CALLER', servesEverybody);
 

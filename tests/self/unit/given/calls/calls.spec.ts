@@ -5,32 +5,11 @@ import { expectVerbRefused } from '../../../../../fixtures/expect/reply.ts';
 import { prepare, preparedCall } from '../../../../../fixtures/given/calls/calls.ts';
 import { nameOf, anonymous } from '../../../../../fixtures/http/caller.ts';
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
-import { onReference, fakeTarget, toolsOn, done, patient } from '../../fake-target.ts';
+import { onReference, fakeTarget, toolsOn, done } from '../../fake-target.ts';
 import { refusal, type Said } from '../../made-up-reply.ts';
 import { violationBy, notTestable, thrownBy } from '../../thrown.ts';
 
 const writing = everyOperation.filter((operation) => operations[operation].writes);
-
-for (const operation of everyOperation)
-  test(`a controlled call of ${operation} is valid, not made, and its control call comes last`, async () => {
-    const { tools } = onReference();
-    const { path, body, caller, watched } = await tools.given.controlledCall(operation);
-    const made = () => tools.exchanges.filter(({ act }) => act === 'control' || act === 'under test');
-    expect(made(), 'calls that were made').toEqual([]);
-    expect(watched === undefined, 'nothing to watch').toBe(!operations[operation].writes);
-    await expectUntouched(watched);
-    expect(await tools.settle(undefined), 'afterwards').toBeUndefined();
-    const controlCall = made().map(({ act, reply }) => [
-      act,
-      reply.request.url,
-      reply.request.caller,
-      reply.json,
-    ]);
-    expect(controlCall, 'the control call').toEqual([
-      ['control', `http://im.example${path}`, nameOf(caller), expect.objectContaining({ errCode: 0 })],
-    ]);
-    expect(made()[0]?.reply.request.body?.toString(), 'its body').toBe(JSON.stringify(body));
-  });
 
 const changes = new Map<string, readonly RegExp[]>(
   Object.entries({
@@ -60,41 +39,6 @@ for (const operation of writing)
       expect(tools.notes, 'notes').toEqual([]);
     });
 
-for (const operation of writing)
-  test(`what vanishes under a call of ${operation} is a violation, though only its arranging looked before`, async () => {
-    const hidden = { is: false };
-    const { tools } = onReference((path, _body, honest) =>
-      hidden.is && /get_groups$|get_group_member_list|search_msg/.test(path)
-        ? { json: { errCode: 0, errMsg: '', errDlt: '', data: { groups: [], members: [], chatLogs: [] } } }
-        : honest,
-    );
-    const { watched } = await tools.given.controlledCall(operation);
-    hidden.is = true;
-    expect(await violationBy(() => expectUntouched(watched)), 'message').toContain('received undefined');
-  });
-
-test('a prepared call has no control call, and nothing of its kind was made', async () => {
-  const { tools, sent } = onReference();
-  const { path, caller, watched } = await tools.given.preparedCall('DISMISS_GROUP');
-  expect([path, nameOf(caller)], 'path and caller').toEqual(['/group/dismiss_group', 'imAdmin']);
-  await expectUntouched(watched);
-  await tools.settle(undefined);
-  const calls = sent.filter(({ url }) => url.endsWith(path));
-  expect(calls, 'calls of its kind').toEqual([]);
-});
-
-test('calls are made by the administrator, unless somebody else is entitled and asked for', async () => {
-  const { given, arranger } = onReference().tools;
-  for (const operation of everyOperation) {
-    const { entitled } = await prepare(arranger, operation);
-    const rights: readonly (readonly string[])[] = operations[operation].rights;
-    const who = rights.some((row) => row.includes('may')) ? 'Person' : undefined;
-    expect.soft(entitled && nameOf(entitled).split(' ')[0], operation).toBe(who);
-  }
-  expect(nameOf((await given.controlledCall('MUTE_GROUP')).caller), 'caller').toBe('imAdmin');
-  expect(nameOf((await given.preparedCall('MUTE_GROUP')).caller), 'caller').toBe('imAdmin');
-});
-
 const refusing = () => ({ json: refusal });
 const core = { profile: 'core', adminToken: undefined, secret: undefined } as const;
 
@@ -117,17 +61,6 @@ test('a bare body names what does not exist by every parameter that is required'
     expect.soft((await given.bareCall(operation)).body, operation).toEqual(bodies[operation]);
 });
 
-test('the same call is made at a fresh path of the same area, on which nothing is', async () => {
-  const { target, sent } = fakeTarget(refusing);
-  const { given } = toolsOn(target);
-  const call = await given.bareCall('REVOKE_MSG');
-  for (let times = 0; times < 2; times += 1) await given.answerElsewhere(call);
-  const paths = sent.map(({ url }) => new URL(url).pathname);
-  for (const path of paths) expect.soft(path, 'path').toMatch(/^\/msg\/\w+p\d{3}$/);
-  expect(new Set(paths).size, 'different paths').toBe(2);
-  expect(JSON.parse(String(sent[0]?.body)), 'body').toEqual(call.body);
-});
-
 test('with profile core a dispatched call names nothing that exists, and is made once', async () => {
   for (const make of ['dispatchedCall', 'dispatchedBareCall'] as const) {
     const { target, sent } = fakeTarget(refusing, core);
@@ -141,18 +74,6 @@ test('with profile core a dispatched call names nothing that exists, and is made
     expect.soft(requests, 'requests').toEqual(['http://im.example/group/mute_group']);
     expect.soft(sent[0]?.body, 'body').toEqual(Buffer.from(JSON.stringify(call.body)));
   }
-});
-
-test('with profile platform-v3 a dispatched call is a controlled one, and a dispatched bare one is not', async () => {
-  const { tools, sent } = onReference();
-  const call = await tools.given.dispatchedCall('MUTE_GROUP');
-  expect(await call.watched?.read(), 'watched').toMatchObject({ value: { status: 0 } });
-  expect(await tools.settle(undefined), 'its control call').toBeUndefined();
-  expect(await call.watched?.read(), 'watched').toMatchObject({ value: { status: 3 } });
-  sent.length = 0;
-  const bare = await tools.given.dispatchedBareCall('MUTE_GROUP');
-  expect(bare.dispatched.json, 'answer').toMatchObject({ errCode: 1004 });
-  expect(sent, 'requests').toHaveLength(1);
 });
 
 test('a path on which nothing takes POST makes a check not testable', async () => {
@@ -193,18 +114,6 @@ test('one that is refused otherwise is refused, and one that is dispatched fails
     expect.soft(await getRefused(post, { status: 405, text: '' }), 'refused').toBeUndefined();
     expect.soft(await getRefused(post, { json: refusal }), 'dispatched').toBeInstanceOf(Violation);
   }
-});
-
-test('bare calls go out as the administrator where there is one, and their IDs may be written to', async () => {
-  const { target } = fakeTarget(refusing);
-  const { given, post } = toolsOn(target);
-  for (const operation of everyOperation) {
-    const { path, body, caller } = await given.bareCall(operation);
-    expect.soft([path, caller.name], operation).toEqual([operations[operation].path, 'imAdmin']);
-    expect.soft((await post(path, body, caller)).status, operation).toBe(200);
-  }
-
-  expect(given.noSuch('user'), 'user').not.toBe(given.noSuch('user'));
 });
 
 const reading = everyOperation.filter((operation) => !operations[operation].writes);
@@ -255,19 +164,6 @@ for (const operation of reading) {
     });
   });
 }
-
-for (const operation of ['GET_GROUPS', 'GET_USERS'] as const)
-  test(`arranging a call of ${operation} ends when a listing that is behind shows it`, async () => {
-    const answers: Said[] = [];
-    const behind = (path: string, _body: unknown, honest: Said): Said => {
-      if (path !== operations[operation].path) return honest;
-      return answers.push(honest) <= 3 ? nothing : honest;
-    };
-    const { tools } = onReference(behind, [], { deadlines: patient });
-    await tools.given.controlledCall(operation);
-    expect(answers.length, 'looks').toBe(4 + registered(operation));
-    expect(await tools.settle(undefined), 'ending').toBeUndefined();
-  });
 
 test('search_msg looks for a message of a lot that was awaited for all: it costs no search of its own', async () => {
   const { target, board, sent } = onReference();

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../../fixtures/json.ts';
 import { writingOperations } from '../../../../../fixtures/operations.ts';
 import { GroupStatus } from '../../../../../reference/store.ts';
 import { onReference, patient, toolsOn } from '../../fake-target.ts';
-import { notTestable, violationBy } from '../../thrown.ts';
+import { notTestable } from '../../thrown.ts';
 
 type Made = ReturnType<typeof onReference>;
 
@@ -62,27 +62,6 @@ for (const operation of writingOperations)
     expect(await elapsed(() => tools.expectUntouchedLater(call)), 'ms').toBeGreaterThanOrEqual(LATER);
     expect(sent.length - before, 'reads').toBe(1);
   });
-
-test('what changes meanwhile is a violation that needs no control call', async () => {
-  const { tools, reference } = honest();
-  const call = await tools.given.controlledCall('MUTE_GROUP');
-  const group = reference.store.groups.get(groupOf(call));
-  setTimeout(() => Object.assign(group ?? {}, { status: GroupStatus.muted }), LATER / 3);
-  expect(await violationBy(() => tools.expectUntouchedLater(call)), 'message').toBe(
-    'seconds later, the group in get_groups.status: expected 0, received 3',
-  );
-});
-
-test('an effect that is taken back meanwhile does not last, also where only a part of it is', async () => {
-  const { tools, target, reference } = honest();
-  const call = await tools.given.preparedCall('SET_GROUP_MEMBER_INFO');
-  const reply = await tools.post(call.path, call.body, target.admin);
-  const members = [...reference.store.groups.values()].flatMap((group) => [...group.members.values()]);
-  setTimeout(() => members.forEach((member) => Object.assign(member, { ex: '' })), LATER / 3);
-  expect(await violationBy(() => tools.expectEffectLasts(call, reply)), 'message').toBe(
-    `seconds later, the member in get_group_member_list.ex: expected '{"is":"changed"}', received ''`,
-  );
-});
 
 test('a dismissed group may be shown or not, but not as it was', async () => {
   for (const [status, lasts] of [

@@ -1,19 +1,9 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { foreignNames } from '../../../../../fixtures/given/names.ts';
-import { GroupStatus } from '../../../../../reference/store.ts';
 import { onReference, onReferenceBut, onReferenceWithout, patient } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
-import { notTestable, violationBy } from '../../thrown.ts';
-
-test('a dismissed group is one of three people, with or without them', async () => {
-  const { tools, reference } = onReference();
-  const kept = await tools.given.dismissed.group();
-  const emptied = await tools.given.dismissed.group({ deleteMember: true });
-  const rows = [kept, emptied].map(({ groupID }) => reference.store.groups.get(groupID));
-  expect(rows.map((row) => row?.status)).toEqual([GroupStatus.dismissed, GroupStatus.dismissed]);
-  expect(rows.map((row) => row?.members.size)).toEqual([3, 0]);
-});
+import { notTestable } from '../../thrown.ts';
 
 test('a group that is not dismissed, whatever was answered, is not testable', async () => {
   const refused = onReferenceWithout('/group/dismiss_group', { json: refusal });
@@ -32,48 +22,6 @@ test('a dismissal that settles later than it may is not testable, and one that k
   expect(await notTestable(requireSettled, 'not-arrived')).toBe(
     'The dismissal had not settled: its members went while they acted.',
   );
-});
-
-test('what a dismissal is answered is not looked at: the group reads back as dismissed', async () => {
-  const { tools } = onReferenceBut('/group/dismiss_group', { json: refusal });
-  await tools.given.dismissed.group();
-});
-
-test('one group with texts is shared by all who ask, also when it was made by others', async () => {
-  const { tools, reference } = onReference();
-  const one = await tools.given.dismissedGroupWithTexts();
-  const other = await tools.given.dismissedGroupWithTexts();
-  expect(other.groupID).toBe(one.groupID);
-  expect(other.messages).toMatchObject([
-    { recvID: one.groupID, sendID: one.members[0].userID, seq: 2 },
-    { recvID: one.groupID, sendID: one.members[0].userID, seq: 3 },
-  ]);
-  expect(reference.store.groups.get(one.groupID)?.status).toBe(GroupStatus.dismissed);
-});
-
-test('many groups have an owner each, and exactly one of them is muted', async () => {
-  const { tools, reference } = onReference();
-  const { part, rows } = await tools.given.manyGroups();
-  const { entries } = await tools.given.tooManyMemberships();
-
-  const groups = [...reference.store.groups.values()].filter(({ groupName }) => groupName.startsWith(part));
-  expect(Object.keys(rows).toSorted(), 'groups').toEqual(groups.map(({ groupID }) => groupID).toSorted());
-  expect(new Set(Object.values(rows).map(({ ownerUserID }) => ownerUserID)).size, 'owners').toBe(26);
-  expect(groups.filter(({ status }) => status === 3).map(({ groupID }) => rows[groupID]?.['status'])).toEqual(
-    [3],
-  );
-  const keys = new Set(entries.map(({ groupID, userID }) => `${groupID} ${userID}`));
-  expect(keys.size, 'different memberships').toBe(1001);
-});
-
-test('a large group is of 60, and the one whom its list shows last is muted', async () => {
-  const { tools, reference } = onReference();
-  const { groupID, rows, mutedID } = await tools.given.listedLargeGroup();
-
-  const members = [...(reference.store.groups.get(groupID)?.members.values() ?? [])];
-  expect(members.map(({ userID }) => userID).toSorted()).toEqual(Object.keys(rows).toSorted());
-  expect(members.length, 'members').toBe(60);
-  expect(members.filter(({ muteEndTime }) => muteEndTime > 0).map(({ userID }) => userID)).toEqual([mutedID]);
 });
 
 test('a group that was changed was read before by one of its members', async () => {
@@ -106,19 +54,6 @@ async function groupOfTwo(...idle: readonly string[]) {
   return { ...on, ...group, row, memberRow: member, given: on.tools.given };
 }
 
-test('mutes are set and cancelled, of a group and of one member, by themselves', async () => {
-  const { given, groupID, member, row, memberRow } = await groupOfTwo();
-  const own = { groupID, userID: member.userID };
-  await given.mutes.set({ groupID });
-  expect([row.status, memberRow()?.muteEndTime], 'a muted group').toEqual([3, 0]);
-  await given.mutes.set(own);
-  await given.mutes.cancel({ groupID });
-  expect(row.status, 'a cancelled mute of the group').toBe(0);
-  expect(memberRow()?.muteEndTime, 'a muted member').toBeGreaterThan(Date.now());
-  await given.mutes.cancel(own);
-  expect(memberRow()?.muteEndTime, 'a cancelled mute of a member').toBe(0);
-});
-
 test('a mute that does not read back makes the check not testable', async () => {
   const { given, groupID, member } = await groupOfTwo('/group/mute_group', '/group/mute_group_member');
   expect(await notTestable(() => given.mutes.set({ groupID }), 'not-arrived'), 'of a group').toBe(
@@ -126,18 +61,6 @@ test('a mute that does not read back makes the check not testable', async () => 
   );
   const ofOne = await notTestable(() => given.mutes.set({ groupID, userID: member.userID }), 'not-arrived');
   expect(ofOne, 'of one').toBe('A mute by /group/mute_group_member is not visible when read back.');
-});
-
-test('a refused cancel makes the check not testable, and one that does nothing does not', async () => {
-  const { given, groupID, row } = await groupOfTwo('/group/cancel_mute_group');
-  await given.mutes.set({ groupID });
-  await given.mutes.cancel({ groupID });
-  expect(row.status, 'status').toBe(3);
-  const refusing = onReferenceBut('/group/cancel_mute_group', { json: refusal });
-  const group = await refusing.tools.given.groupOfTwo();
-  expect(await notTestable(() => refusing.tools.given.mutes.cancel(group)), 'message').toContain(
-    '/group/cancel_mute_group answered HTTP 200, errCode 1001',
-  );
 });
 
 test('a mute is short, is followed to its end, and is a bound of when messages are accepted', async () => {
@@ -167,25 +90,6 @@ test('a mute is longer where mutes need a while until they stop messages', async
   expect(body['mutedSeconds'], 'mutedSeconds').toBeGreaterThanOrEqual(2);
 });
 
-test('a message accepted during a mute is reported', async () => {
-  const { tools, reference } = onReference();
-  const { body, lateMessage } = await tools.given.shortMute();
-  await tools.post('/group/mute_group_member', { ...body, mutedSeconds: 2 }, tools.admin);
-  const muted = [...reference.store.groups.values()].flatMap(({ members }) => [...members.values()]);
-  const late = lateMessage();
-  // The end was read before it is taken away.
-  setTimeout(() => muted.forEach((member) => void (member.muteEndTime = 0)), 300);
-  expect(['accepted', 'answered too late'], 'a message').toContain(await late);
-});
-
-test('a mute that stops nothing is arranged all the same, for the check to see', async () => {
-  const { tools } = onReferenceWithout('/group/mute_group_member', { json: success });
-  const { sending } = await tools.given.shortMute();
-  expect(await violationBy(() => tools.expectSilenced(sending, 'member')), 'message').toContain(
-    "member: expected 'refused', received 'accepted'",
-  );
-});
-
 test('if a cancel does not let the member send again, no mute can be followed', async () => {
   const { tools } = onReferenceWithout('/group/cancel_mute_group_member', { json: success });
   expect(await notTestable(() => tools.given.shortMute(), 'not-arrived'), 'message').toBe(
@@ -194,16 +98,6 @@ test('if a cancel does not let the member send again, no mute can be followed', 
 });
 
 const inviting = '/group/invite_user_to_group';
-
-test('somebody is invited, and gets a role', async () => {
-  const { tools, reference } = onReference();
-  const [{ groupID }, person] = await Promise.all([tools.given.groupOfTwo(), tools.given.person()]);
-  const role = () => reference.store.groups.get(groupID)?.members.get(person.userID)?.roleLevel;
-  await tools.given.roleChanges.invite(groupID, person);
-  expect(role(), 'role of a new member').toBe(20);
-  await tools.given.roleChanges.role(groupID, person, 60);
-  expect(role(), 'new role').toBe(60);
-});
 
 test('an invitation that is refused and carried out is one', async () => {
   const { tools } = onReferenceBut(inviting, { json: refusal });

@@ -1,34 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { NotProvided } from '../../../../../fixtures/errors.ts';
 import { similarNames, wholeName } from '../../../../../fixtures/given/names.ts';
-import {
-  callsTo,
-  onReference,
-  onReferenceBut,
-  onReferenceWithout,
-  patient,
-  toolsOn,
-} from '../../fake-target.ts';
+import { onReference, onReferenceBut, onReferenceWithout, patient } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
-
-test('all checks share the groups of similar names, each of which has its own name and its own time', async () => {
-  const { target, board, sent, kept, reference } = onReference();
-  const lists = await Promise.all([1, 2, 3].map(() => toolsOn(target, board).given.similarGroups()));
-  const [similar] = lists;
-  expect(new Set(lists.map(({ part }) => part)).size, 'lists').toBe(1);
-  expect(callsTo(sent, '/create_group'), 'groups: the similar ones, one before and one after').toBe(26);
-  const groupsKept = kept.filter(({ kind }) => kind === 'group');
-  expect(groupsKept, 'groups that were kept').toHaveLength(26);
-  expect(similar?.groups.map(({ groupName }) => groupName)).toEqual(
-    Object.values(similarNames).map((end) => wholeName(similar?.part ?? '', end)),
-  );
-  const times =
-    similar?.groups.map(({ groupID }) => reference.store.groups.get(groupID)?.createTime ?? 0) ?? [];
-  const [oldest, middle, newest] = [times.slice(0, 8), times.slice(8, 16), times.slice(16)];
-  expect(Math.max(...oldest), 'oldest').toBeLessThan(Math.min(...middle));
-  expect(Math.max(...middle), 'middle').toBeLessThan(Math.min(...newest));
-});
 
 test('the longest names are as long as may be, and differ at their end', () => {
   const [one, other] = [similarNames.long, similarNames.otherLong].map((end) => wholeName('Group x', end));
@@ -92,46 +67,12 @@ test('IDs begin alike where the target takes them as they are asked for', async 
   expect([reference.store.groups.has(shorter), reference.store.groups.has(longer)]).toEqual([true, true]);
 });
 
-test('what an info operation does not show cannot be compared', async () => {
-  const { tools } = onReferenceBut('_info', { json: refusal });
-  await expect(tools.seen.info.group('g')).rejects.toMatchObject({ reason: 'could-not-tell' });
-  await expect(tools.seen.info.user('u')).rejects.toMatchObject({ reason: 'could-not-tell' });
-  expect(await notTestable(() => tools.given.known(null, '/a/path'), 'not-readable')).toBe(
-    '/a/path does not show the field that this check compares.',
-  );
-});
-
 test('a group that was refused is not handed on', async () => {
   const { tools } = onReferenceWithout('/group/create_group', { json: refusal });
   expect(await notTestable(() => tools.given.groupsOfOnePart(2))).toContain('/group/create_group answered');
 });
 
 const INVITING = '/group/invite_user_to_group';
-
-test('the shared group is one group of 24 for all checks, and is as it is said to be', async () => {
-  const { tools, reference } = onReference();
-  const [one, other] = await Promise.all([
-    tools.given.memberLists.sharedGroup(),
-    tools.given.memberLists.sharedGroup(),
-  ]);
-  expect(other.groupID, 'the same group').toBe(one.groupID);
-  const members = reference.store.groups.get(one.groupID)?.members;
-  expect([...(members?.keys() ?? [])].toSorted(), 'its members').toEqual(one.userIDs.toSorted());
-  expect(one.userIDs, 'people').toHaveLength(24);
-  const roles = [...(members?.values() ?? [])].map(({ roleLevel }) => roleLevel);
-  expect(
-    [100, 60, 20].map((role) => roles.filter((each) => each === role).length),
-    'roles',
-  ).toEqual([1, 2, 21]);
-  const { userID, ownInfo } = await one.withOwnInfo();
-  expect(members?.get(userID), 'the one with info of their own').toMatchObject(ownInfo);
-  expect(new Set(one.namesakes.map(({ nickname }) => nickname)).size, 'names of the namesakes').toBe(1);
-  expect(
-    reference.store.groups.get(one.foreigner.groupID)?.members.has(one.foreigner.userID),
-    'foreigner',
-  ).toBe(true);
-  expect(members?.has(one.foreigner.userID), 'foreigner in the shared group').toBe(false);
-});
 
 test('no name in the shared group is a part of another, but those of namesakes', async () => {
   const { tools, reference } = onReference();
@@ -171,18 +112,6 @@ test('an invitation by the owner that is refused and carried out is theirs, and 
   expect(await notTestable(() => idle.tools.given.memberLists.invited(), 'not-arrived'), 'reason').toContain(
     INVITING,
   );
-});
-
-test('a removed member is gone, and a transferred group has another owner', async () => {
-  const { tools, reference } = onReference();
-  const { groupID, gone, userIDs } = await tools.given.memberLists.kicked();
-  const members = reference.store.groups.get(groupID)?.members;
-  expect([...(members?.keys() ?? [])].toSorted(), 'left').toEqual(userIDs.toSorted());
-  expect(userIDs, 'left').not.toContain(gone.userID);
-  const group = await tools.given.memberLists.transferred();
-  const roles = reference.store.groups.get(group.groupID)?.members;
-  expect(roles?.get(group.members[0].userID)?.roleLevel, 'new owner').toBe(100);
-  expect(roles?.get(group.owner.userID)?.roleLevel, 'old owner').toBe(20);
 });
 
 test('what says that it is done, and is not, is not testable', async () => {

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../../fixtures/check.ts';
-import { createGroup, makeGroup } from '../../../../../fixtures/given/groups/groups.ts';
-import { MOST } from '../../../../../fixtures/given/limits.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
-import { onReference, toolsOn } from '../../fake-target.ts';
+import { onReference } from '../../fake-target.ts';
 import { checkOf } from '../../made-up-check.ts';
 import { refusal } from '../../made-up-reply.ts';
 
@@ -21,23 +19,6 @@ function refusingSome() {
   });
   return { ...server, strange };
 }
-
-test('a group that is refused for somebody in it says nothing of how many groups one may be in', async () => {
-  const { strange, board, target } = refusingSome();
-  const { given, arranger } = toolsOn(target, board);
-  const one = () => given.person();
-  const [owner, member, nobody] = await Promise.all([one(), one(), one()]);
-  const others = await Promise.all([one(), one(), one()]);
-  for (let count = 0; count <= MOST.groups; count += 1)
-    await makeGroup(arranger, { owner, members: [member] });
-  strange.add(nobody.userID);
-
-  await createGroup(arranger, { owner, members: [member, nobody] });
-  const spare = { admins: [], members: [member, ...others] };
-  const { members } = await makeGroup(arranger, { owner, spare });
-
-  expect(members.length, 'members of the next group').toBe(1 + others.length);
-});
 
 test('the refusal of a group as large as another one is not explained by its size', async () => {
   const { strange, board, target } = refusingSome();

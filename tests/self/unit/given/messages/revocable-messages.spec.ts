@@ -4,8 +4,6 @@ import { onReference, patient } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
 
-const revocation = { revokerID: 'imAdmin', revokerRole: 0, revokeTime: 1 };
-
 /** The tools on an honest server on which nothing is given up. */
 function honestly(...refused: readonly string[]) {
   const switched = { on: false };
@@ -28,29 +26,6 @@ test('a message in a chat stands between those of the other one, in the place th
   expect(Object.keys((await tools.given.revocable.inChat('last')).texts)).toEqual(['before', 'message']);
 });
 
-test('a message in a group is of whom is asked for, and nobody gets the same again', async () => {
-  const { tools } = honestly();
-  const seqs = new Set<string>();
-  for (const speaker of ['member', 'admin', 'owner', 'admin', 'admin', 'owner', 'owner'] as const) {
-    const { message, group, rows } = await tools.given.revocable.inGroup(speaker);
-    const { owner, admins, members } = group;
-    const speakers = { owner, admin: admins[0], member: members[0] };
-    expect(message.sendID, speaker).toBe(speakers[speaker].userID);
-    expect(Object.values(rows).map(({ revoked }) => revoked)).toEqual([false, false, false]);
-    seqs.add(`${group.groupID} ${message.seq}`);
-  }
-  expect(seqs.size, 'different messages').toBe(7);
-});
-
-test('texts that were spoilt are not given: others are sent', async () => {
-  const { tools, reference } = honestly();
-  const one = await tools.given.revocable.inGroup('member');
-  for (const { messages } of reference.store.conversations.values())
-    for (const message of messages) message.revocation = revocation;
-  const other = await tools.given.revocable.inGroup('member');
-  expect(other.group.groupID, 'group').not.toBe(one.group.groupID);
-});
-
 test('what is revoked for a check reads back as revoked, or is not testable', async () => {
   const { tools } = honestly();
   const { message } = await tools.given.revocable.revoked();
@@ -64,43 +39,6 @@ test('somebody who has left is not in the group any more, and their message is s
   const { message, group, leaver } = await tools.given.revocable.ofLeaver();
   expect(reference.store.groups.get(group.groupID)?.members.has(leaver.userID)).toBe(false);
   expect((await tools.seen.rows.shown({ message })).value).toMatchObject({ message: { revoked: false } });
-});
-
-test('messages are shown whole by the search, or by pulling where that cannot be used', async () => {
-  const { tools, refuse } = honestly('/msg/search_msg');
-  const { texts, message } = await tools.given.revocable.inChat('middle');
-  const searched = await tools.seen.rows.shown(texts);
-  expect(searched.name).toBe('in search_msg, the message');
-  expect(searched.value).toMatchObject({ message: { revoked: false, row: { sendID: message.sendID } } });
-  refuse();
-  const pulled = await tools.seen.rows.shown(texts);
-  expect(pulled.name).toBe('in pull_msg_by_seq, the message');
-  expect(Object.keys(pulled.value).toSorted()).toEqual(['after', 'before', 'message']);
-});
-
-test('a revoked message is seen as one by every search and every pull', async () => {
-  const { tools, reference } = honestly();
-  const { message, group } = await tools.given.revocable.inGroup('member');
-  const stateOf = async () => [
-    ...Object.values((await tools.seen.rows.searched(message)).value),
-    (await tools.seen.rows.pulled(message, group.owner.userID)).value,
-  ];
-  expect(new Set(await stateOf())).toEqual(new Set(['as it was']));
-  const stored = reference.store.conversations.get(message.conversationID)?.messages[message.seq - 1];
-  if (stored) stored.revocation = revocation;
-  expect(new Set(await stateOf())).toEqual(new Set(['revoked']));
-  if (stored) stored.deleted = true;
-  expect(new Set(await stateOf())).toEqual(new Set(['absent']));
-});
-
-test('what cannot be read at all is not testable', async () => {
-  const { tools, refuse } = honestly('/msg/search_msg', '/msg/pull_msg_by_seq');
-  const { message } = await tools.given.revocable.inChat('first');
-  refuse();
-  for (const read of [() => tools.seen.rows.shown({ message }), () => tools.seen.rows.searched(message)])
-    expect(await notTestable(read, 'not-readable')).toMatch(/^What was prepared cannot be read back: /);
-  const { value } = await tools.seen.rows.pulled(message, message.sendID);
-  expect(value, 'where nothing can be pulled').toBe('absent');
 });
 
 test('of a revoked message what it keeps is compared, and of a notice in its place nothing', () => {

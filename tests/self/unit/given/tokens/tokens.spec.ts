@@ -9,10 +9,8 @@ import {
   withOtherSignature,
 } from '../../../../../fixtures/given/tokens/tokens.ts';
 import { nameOf } from '../../../../../fixtures/http/caller.ts';
-import type { Operation } from '../../../../../fixtures/operations.ts';
-import { done, onReference, onReferenceBut } from '../../fake-target.ts';
-import { refusal } from '../../made-up-reply.ts';
-import { notTestable, thrownBy } from '../../thrown.ts';
+import { onReference } from '../../fake-target.ts';
+import { thrownBy } from '../../thrown.ts';
 
 const anOperation = 'MUTE_GROUP';
 const signed = (text: string, secret: string): string =>
@@ -117,17 +115,6 @@ test('without a secret nothing is arranged for an expired token', async () => {
   expect(sent, 'requests before that').toEqual([]);
 });
 
-test('an invalid token comes with whether tokens have three parts', async () => {
-  for (const [token, expected] of [
-    ['eyJhbGciOiJIUzI1NiJ9.e30.AAAA', true],
-    ['opaque-as-it-is', false],
-  ] as const) {
-    const { given } = onReferenceBut('get_user_token', done({ token })).tools;
-    const { hasThreeParts } = await given.invalidToken(anOperation, 'MALFORMED');
-    expect.soft(hasThreeParts, token).toBe(expected);
-  }
-});
-
 test('where only the administrator may, an ordinary person is logged out, never the administrator', async () => {
   for (const invalidity of ['LOGGED_OUT', 'REPLACED'] as const) {
     const { tools, sent } = onReference();
@@ -146,24 +133,6 @@ test('an invalid token is secret, and named after what is wrong with it', async 
   const { target, token, invalid, call } = await invalidated('WRONG_SIGNATURE');
   expect(invalid.name, 'name').toBe(`${nameOf(call.caller)}, token wrong signature`);
   expect(target.secrets.mask(`x ${token} x`), 'masked').toBe(`x ‹${invalid.name}› x`);
-});
-
-test('an invalid token that cannot be had makes a check not testable', async () => {
-  const without = (end: string, operation: Operation) => () =>
-    onReferenceBut(end, { json: refusal }).tools.given.invalidToken(operation, 'LOGGED_OUT');
-  expect(await notTestable(without('force_logout', anOperation)), 'reason').toContain(
-    'The check could not be prepared: /auth/force_logout answered ',
-  );
-  const list = without('get_group_member_list', 'GET_GROUP_MEMBER_LIST');
-  expect(await notTestable(list, 'control-call-refused'), 'reason').toContain(
-    'The control call, the same call made validly, did not succeed',
-  );
-  const { given } = onReferenceBut('get_user_token', done({ token: 'a.b.c' })).tools;
-  await expect(given.invalidToken(anOperation, 'REPLACED'), 'reason').rejects.toMatchObject({
-    name: 'Inconclusive',
-    reason: 'could-not-tell',
-    message: '/auth/get_user_token gives the same token again and again.',
-  });
 });
 
 test('a reading call is made before its caller is logged out: that is a request less', async () => {

@@ -24,16 +24,6 @@ function withAccounts(accounts: Accounts = { ...madeUpAccounts(), chats }) {
 const idsOf = (people: readonly { readonly userID: string }[]): string[] =>
   people.map(({ userID }) => userID);
 
-test('people in groups, in chats and strangers are accounts of these roles, as the target shows them', async () => {
-  const { tools, accounts } = withAccounts();
-  const { owner, members } = await tools.given.groupOfFive();
-  const [anna, ben] = await tools.given.twoForChat();
-  const stranger = await tools.given.stranger();
-  expect.soft(idsOf(accounts.members)).toEqual(expect.arrayContaining(idsOf([owner, ...members, anna])));
-  expect.soft(idsOf(chats)).toContain(ben.userID);
-  expect.soft([stranger.userID, stranger.nickname]).toEqual(['stranger_0', 'Name stranger_0']);
-});
-
 test('an account with a message serves in no chat of a later run, which says how many there are', async () => {
   const { tools, target } = withAccounts();
   await tools.given.message(...(await tools.given.twoForChat()));

@@ -16,9 +16,6 @@ import {
 } from '../../../../../fixtures/given/users/people.ts';
 import type { TargetOptions } from '../../../../../fixtures/http/target.ts';
 import { poolRuns } from '../../../../../fixtures/run-cost.ts';
-import { drawn } from '../../../../../fixtures/walks/drawn/drawn.ts';
-import { registeredFor } from '../../../../../fixtures/walks/registered.ts';
-import { playedAlone } from '../../../../../fixtures/walks/walks.ts';
 import { onReference, toolsOn } from '../../fake-target.ts';
 
 const poolAt = (run: number) => ({ name: 'nightly', run, sinceMs: 1 });
@@ -135,23 +132,4 @@ test('a pool on a server that takes digits only has IDs of digits', async () => 
   const first = onPool({ runID: '4712345678901' });
   const { userID } = await stranger(runOn(first, 0).arranger);
   expect(userID, 'ID').toMatch(/^48\d{17}$/);
-});
-
-test('a walk that renames somebody finds nothing in the second run of a pool, and registers nobody', async () => {
-  const first = onPool();
-  const found = async (run: number) => {
-    const { arranger, made } = runOn(first, run);
-    const { send } = toolsOn({ ...first.target, pool: poolAt(run) }, newBoard());
-    const walks = drawn.past.filter(({ steps }) =>
-      steps.some(({ path }) => path === '/user/update_user_info'),
-    );
-    const registered = await registeredFor(arranger, walks, 'past');
-    const played = await Promise.all(
-      walks.map((walk, at) => playedAlone(arranger, walk, send, registered[at])),
-    );
-    return { walks: walks.length, findings: played.flatMap(({ findings }) => findings), made: made() };
-  };
-
-  await found(0);
-  expect(await found(1)).toEqual({ walks: 1, findings: [], made: 0 });
 });

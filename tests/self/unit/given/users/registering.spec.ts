@@ -145,15 +145,6 @@ test('a reading that answers one time in two costs no further people', async () 
   expect(asked.size, 'users').toBeLessThanOrEqual(honestly.asked.size + 4);
 });
 
-test('the bound holds on a target that does all that it is asked', async () => {
-  const { asked, ended } = await afterChecks(8, (_path, honest) => honest, [], { mostUsers: 30 });
-  expect.soft(asked.size, 'users').toBeLessThanOrEqual(30);
-  expect.soft(asked.size, 'users').toBeGreaterThan(15);
-  expect(ended.last, 'the last problem').toMatch(
-    /^NotTestable: This run has asked the target to register \d+ users, and asks for no more than 30, /,
-  );
-});
-
 test('all checks share 24 namesakes, who are registered with one call', async () => {
   const { target, board, sent, kept, reference } = onReference();
   const [one, other] = await Promise.all([1, 2].map(() => toolsOn(target, board).given.namesakes()));
@@ -163,14 +154,6 @@ test('all checks share 24 namesakes, who are registered with one call', async ()
   expect(kept, 'users that were kept').toHaveLength(26);
   const named = [...reference.store.users.values()].filter(({ nickname }) => nickname === one?.nickname);
   expect(named, 'users of that nickname').toHaveLength(24);
-});
-
-test('a check gets namesakes of its own, and more of them', async () => {
-  const { tools, reference } = onReference();
-  const { nickname, more } = await tools.given.twoNamesakes();
-  await more();
-  const named = [...reference.store.users.values()].filter((user) => user.nickname === nickname);
-  expect(named).toHaveLength(3);
 });
 
 test('odd users have the nickname that they are asked by, and the ID of one begins another', async () => {
@@ -285,16 +268,4 @@ test('a target that registers fewer at once is asked for half as many, and goes 
   const users = await register(toolsOn(target).arranger, 60);
   expect([users.length, known.size], 'people').toEqual([60, 60]);
   expect(lots, 'lots').toEqual([60, ...plainForms(60), 30, 15, 15, 15, 15]);
-});
-
-test('a target that registers nobody is given up, for each check and for the whole run', async () => {
-  const { target, lots } = taking(0);
-  const board = newBoard();
-  const tryOnce = () => notTestable(() => register(toolsOn(target, board).arranger, 60));
-  expect(await tryOnce(), 'message').toBe(
-    '/user/user_register answered HTTP 200, errCode 1001 ArgsError, and neither /user/get_users_info nor /user/get_users shows all of its users.',
-  );
-  expect(lots, 'lots').toEqual([60, ...plainForms(60), 30, 15, 8, 4, 2, 1, ...plainForms(1)]);
-  for (let times = 0; times < 20; times += 1) await tryOnce();
-  expect(lots.length, 'requests of many checks').toBeLessThan(75);
 });
