@@ -130,15 +130,6 @@ test('what a dismissed group shows of its members is open, and that it lives is 
   );
 });
 
-test('a dismissed group is not found by its name', () => {
-  const byName = group({ status: 2 }, { groupName: 'name' });
-  const none = { ...byName, answer: { total: 0, groups: null } };
-  const id = 'GET_GROUPS-ALWAYS_UNLISTED';
-
-  expect(audited(id, [0, dismissal], [LATER, byName])).toHaveLength(1);
-  expect(audited(id, [0, group({ status: 0 })], [100, dismissal], [LATER, none])).toBe('agrees');
-});
-
 test('the owner whose role the administrator set is open', () => {
   const change = write('/group/set_group_member_info', {
     members: [{ groupID: 'g1', userID: 'u1', roleLevel: 20 }],

@@ -4,7 +4,6 @@ import {
   expectFoundIDs,
   expectFoundIDsAmong,
   expectFoundRow,
-  expectFoundRows,
   expectJSONText,
   expectNoStray,
   expectOnly,
@@ -73,13 +72,6 @@ test('messages are identified by ID, in their order, without notices', async () 
   for (const empty of [null, []]) expect(expectFoundIDs(found(empty)), 'nothing').toEqual([]);
   for (const reply of [...shapeless, found([row(7)]), found([{ chatLog: {} }])])
     await violationBy(() => expectFoundIDs(reply));
-});
-
-test('rows are given with whatever is in them', async () => {
-  const rows = [row('m1', { seq: '3' }), { ...row(5), isRevoked: 'no' }];
-  expect(expectFoundRows(found(rows)), 'rows').toEqual(rows);
-  expect(expectFoundRows(found(null)), 'no rows').toEqual([]);
-  for (const reply of shapeless) await violationBy(() => expectFoundRows(reply));
 });
 
 test('a row is found by its ID, or is the only one', async () => {

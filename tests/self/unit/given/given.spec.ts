@@ -30,13 +30,6 @@ test('a registration that is not done, or leaves one person out, makes a check n
       );
 });
 
-test('without the operations that read people, nobody can be had', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    /get_users(_info)?$/.test(path) ? refusing : honest,
-  );
-  expect(await notTestable(() => tools.given.person()), 'reason').toBe(not1001('/user/get_users_info'));
-});
-
 test('a token that cannot be had makes a check not testable', async () => {
   const unusable = 'The check could not be prepared: /auth/get_user_token gave data that cannot be used: ';
   for (const [said, expected] of [

@@ -61,30 +61,6 @@ test('somebody who is new in a group, or gone, is noticed', async () => {
   expect(await violationBy(() => expectUntouched(watched)), 'gone').toContain('members: expected {');
 });
 
-/** A group on a server that gives members a joinTime of 5, at these paths. */
-async function withoutTime(...paths: readonly string[]) {
-  const on = onReference((path, _body, { text = '', ...honest }) => ({
-    ...honest,
-    text: paths.includes(path) ? text.replaceAll(/"joinTime":\d+/g, '"joinTime":5') : text,
-  }));
-  return { ...on, whole: on.tools.seen.whole, group: await on.tools.given.group({}) };
-}
-
-test('rows that are nowhere as documented can be compared all the same', async () => {
-  const { whole, group } = await withoutTime('/group/get_group_member_list', '/group/get_group_members_info');
-  const watched = await watchAll({ members: () => whole.members(group) });
-  await expectUntouched(watched);
-  expect(watched.before, 'shown').toHaveProperty(`members.rows.${group.owner.userID}.joinTime`, 5);
-});
-
-test('what no operation shows is not testable', async () => {
-  const { tools } = onReference();
-  for (const read of [() => tools.seen.whole.group('none'), () => tools.seen.whole.user('none')])
-    expect(await notTestable(read, 'not-readable'), 'reason').toMatch(
-      /does not show it, and .* does not show it\.$/,
-    );
-});
-
 const absent = { ...success, data: { total: 0, groups: [], members: [], groupInfos: [] } };
 const unusable = { ...success, data: { groups: 'none', members: 5, groupInfos: 7 } };
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { foreignNames } from '../../../../../fixtures/given/names.ts';
-import { onReference, onReferenceBut, onReferenceWithout, patient } from '../../fake-target.ts';
+import { onReference, onReferenceWithout, patient } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
 
@@ -22,17 +22,6 @@ test('a dismissal that settles later than it may is not testable, and one that k
   expect(await notTestable(requireSettled, 'not-arrived')).toBe(
     'The dismissal had not settled: its members went while they acted.',
   );
-});
-
-test('a group that was changed was read before by one of its members', async () => {
-  const { tools, reference } = onReference();
-  const [group, again] = [await tools.given.changedGroup('left'), await tools.given.changedGroup('renamed')];
-
-  expect(again.groupID, 'the same group').toBe(group.groupID);
-  const members = reference.store.groups.get(group.groupID)?.members;
-  expect(members?.has(group.people.leaver.userID), 'who left').toBe(false);
-  expect(members?.get(group.people.renamed.userID)?.nickname).toBe(group.nickname);
-  expect(group.reader().userID).toBe(group.people.reader.userID);
 });
 
 test('names in other scripts are normal, of one plane, and differ in a letter', () => {
@@ -98,12 +87,6 @@ test('if a cancel does not let the member send again, no mute can be followed', 
 });
 
 const inviting = '/group/invite_user_to_group';
-
-test('an invitation that is refused and carried out is one', async () => {
-  const { tools } = onReferenceBut(inviting, { json: refusal });
-  const [{ groupID }, person] = await Promise.all([tools.given.groupOfTwo(), tools.given.person()]);
-  await tools.given.roleChanges.invite(groupID, person);
-});
 
 test('what is answered with success and does not happen makes the check not testable', async () => {
   const others = ['/group/set_group_member_info', '/group/kick_group', '/group/transfer_group'];

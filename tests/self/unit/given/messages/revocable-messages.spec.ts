@@ -34,13 +34,6 @@ test('what is revoked for a check reads back as revoked, or is not testable', as
   await notTestable(() => idle.tools.given.revocable.revoked(), 'not-arrived');
 });
 
-test('somebody who has left is not in the group any more, and their message is still there', async () => {
-  const { tools, reference } = honestly();
-  const { message, group, leaver } = await tools.given.revocable.ofLeaver();
-  expect(reference.store.groups.get(group.groupID)?.members.has(leaver.userID)).toBe(false);
-  expect((await tools.seen.rows.shown({ message })).value).toMatchObject({ message: { revoked: false } });
-});
-
 test('of a revoked message what it keeps is compared, and of a notice in its place nothing', () => {
   const row = { serverMsgID: 'm', seq: 3, sendTime: 5, contentType: 101, content: 'text', status: 2 };
   const shown = { revoked: false, row };

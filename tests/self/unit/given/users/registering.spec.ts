@@ -189,20 +189,6 @@ test('odd users are asked for once more where the connection was closed, and onl
   expect(outcomes).toEqual([true, expect.stringContaining('closed')]);
 });
 
-test('a renamed user is known under both nicknames', async () => {
-  const { tools, reference } = onReference(undefined, [], { deadlines: patient });
-  const { userID, oldNickname, ...renamed } = await tools.given.renamedUser();
-  expect(reference.store.users.get(userID)).toMatchObject(renamed);
-  expect(oldNickname).not.toBe(renamed.nickname);
-});
-
-test('a user whose nickname stays makes checks not testable', async () => {
-  const { tools } = onReference(undefined, ['/user/update_user_info']);
-  expect(await notTestable(() => tools.given.renamedUser())).toBe(
-    '/user/update_user_info answered HTTP 200, errCode 0, and does not change a nickname.',
-  );
-});
-
 test('a refused renaming renames nobody, also where users cannot be asked for by ID', async () => {
   const answers: Readonly<Record<string, Said>> = {
     '/user/update_user_info': { json: refusal },
