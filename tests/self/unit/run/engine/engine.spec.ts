@@ -143,7 +143,7 @@ test('on a slow target, late checks wait for the first ones, and not until the e
   };
   const { engine } = madeUp({}, { perform });
   const plan = [planned(early), planned('A'), planned(late)];
-  engine.begin(plan, { late: 5, afterFirst: 5, dangerous: 5 });
+  engine.begin(plan, { late: 5, afterFirst: 5, longAgo: 600_000, dangerous: 5 });
   await verdictsOf(engine, plan);
   expect(ended).toEqual([early, late, 'A']);
 });
@@ -162,7 +162,7 @@ for (const [audited, wait] of [
     const plan = [early, 'A', late, ...audited].map((id) => planned(id));
     // Two timers end in their order also on a busy machine, where neither is exact.
     const halfway = after(wait / 2 || 1_000).then(() => begun.push('half of the wait'));
-    engine.begin(plan, { late: 5, afterFirst: wait || 600_000, dangerous: 5 });
+    engine.begin(plan, { late: 5, afterFirst: wait || 600_000, longAgo: 600_000, dangerous: 5 });
     await verdictsOf(engine, plan);
     const before = begun.slice(0, begun.indexOf(late));
     expect(before.includes('half of the wait'), 'half of the wait is over').toBe(wait > 0);
