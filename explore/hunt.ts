@@ -136,7 +136,7 @@ function playerOn(ground: Ground) {
       const { arranger, send } = strictTools(ground);
       const people = await registered(arranger, walk);
       const playing = { ...(await startedAnew(arranger, walk, 'explore', people)), send };
-      const noting = () => playNoting(walk, { ...playing, isCareful: true, isBrisk: true });
+      const noting = () => playNoting(walk, { ...playing, isCareful: true, isBriskAt: () => true });
       return { ...(await withOwnClock(noting)), registered: people };
     },
     /** The calls of a walk that show what was found. */
