@@ -34,6 +34,16 @@ test('a list that ignores its filter is of no use, and nothing is known of one t
   expect(listings.isUseless(LIST), 'ignoring').toBe(true);
 });
 
+test('a list that is given up is of no use, until it answers', () => {
+  const listings = new Listings();
+  listings.watch();
+  listings.giveUp(LIST);
+  listings.giveUp('/group/mute_group');
+  expect([LIST, '/group/mute_group'].map((path) => listings.isUseless(path))).toEqual([true, false]);
+  listings.heard(LIST, saying({ errCode: 0, data: { total: 0, groups: [] } }));
+  expect(listings.isUseless(LIST), 'after an answer').toBe(false);
+});
+
 /** Whether a list is of no use that answers this call so. */
 function isUselessAfter(path: string, data: object, asked: object = {}): boolean {
   const listings = new Listings();
