@@ -1,5 +1,6 @@
 import { register, type Registration } from '../fixtures/check.ts';
-import { expectSuccessEnvelope } from '../fixtures/expect/reply.ts';
+import { expectUntouched } from '../fixtures/expect/effects.ts';
+import { expectRefusal, expectSuccessEnvelope } from '../fixtures/expect/reply.ts';
 import type { JsonObject } from '../fixtures/json.ts';
 import type { Reply } from '../fixtures/http/reply.ts';
 import { everyOperation, operations, type Operation, type OperationPath } from '../fixtures/operations.ts';
@@ -23,6 +24,19 @@ export type Acts = (tools: OwnTools) => Promise<void>;
 export function scene(write: (cast: Cast) => Scene): Acts {
   const made = castScene(write);
   return ({ play }) => play(made);
+}
+
+type Given = Tools['given'];
+
+/** The acts of a check of a call that has to be refused and to change nothing. Its control call has to succeed. */
+export function isRefused(prepare: (given: Given) => ReturnType<Given['attempts']['of']>): Acts {
+  return async ({ post, given }) => {
+    const { path, body, caller, watched, control } = await prepare(given);
+    given.control(control);
+    const reply = await post(path, body, caller);
+    expectRefusal(reply);
+    await expectUntouched(watched);
+  };
 }
 
 /** A requirement with its check. Its level is that of its promises, and so is its source, unless it names its own. */

@@ -1,13 +1,6 @@
-import {
-  expectRefusal,
-  expectSameRows,
-  expectSuccess,
-  expectSuccessEnvelope,
-  expectUntouched,
-  test,
-} from '../../fixtures/test.ts';
+import { expectSameRows, expectSuccess, expectSuccessEnvelope, test } from '../../fixtures/test.ts';
 import { GetGroupMemberListData, RoleLevel } from '../../schemas/group.ts';
-import { entry, getGroupMemberList, muteGroupMember, setGroupMemberInfo } from '../entry.ts';
+import { entry, getGroupMemberList, isRefused, muteGroupMember, setGroupMemberInfo } from '../entry.ts';
 import { deedOf, historyCells, type HistoryCell } from './matrix.ts';
 
 // Rights follow the present role.
@@ -47,15 +40,7 @@ for (const { id, operation, history, right } of historyCells) {
         source,
         // A target may make a former owner an admin.
         ...(history === 'FORMER_OWNER' ? { inconclusiveAllowed: true } : {}),
-        async check({ post, given }) {
-          const { path, body, caller, watched, control } = await given.attempts.byHistory(operation, history);
-          given.control(control);
-
-          const reply = await post(path, body, caller);
-
-          expectRefusal(reply);
-          await expectUntouched(watched);
-        },
+        check: isRefused(({ attempts }) => attempts.byHistory(operation, history)),
       }),
     );
   else
@@ -84,15 +69,7 @@ test(
     text: 'mute_group_member refuses to let a group admin mute a newly promoted admin, and changes nothing',
     promises: ['present-role'],
     source: `${deeds.MUTE_GROUP_MEMBER[1]}; set-group-member-info: gives roles`,
-    async check({ post, given }) {
-      const { path, body, caller, watched, control } = await given.attempts.onPromoted();
-      given.control(control);
-
-      const reply = await post(path, body, caller);
-
-      expectRefusal(reply);
-      await expectUntouched(watched);
-    },
+    check: isRefused(({ attempts }) => attempts.onPromoted()),
   }),
 );
 

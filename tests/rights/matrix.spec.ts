@@ -1,14 +1,6 @@
-import {
-  answerOf,
-  expectErrCode,
-  expectRefusal,
-  expectSame,
-  expectSuccessEnvelope,
-  expectUntouched,
-  test,
-} from '../../fixtures/test.ts';
+import { answerOf, expectErrCode, expectSame, expectSuccessEnvelope, test } from '../../fixtures/test.ts';
 import { RoleLevel } from '../../schemas/group.ts';
-import { dismissGroup, entry, setGroupMemberInfo, type Row } from '../entry.ts';
+import { dismissGroup, entry, isRefused, setGroupMemberInfo, type Row } from '../entry.ts';
 import { cells, deedOf, isDangerous, refusalOf, type Cell } from './matrix.ts';
 
 const ofSetting = 'SDK, setGroupMemberInfo: owner may edit admins and members, admin may edit members';
@@ -119,15 +111,7 @@ for (const cell of cells.filter((each) => each.right === 'not' && !isDangerous(e
   test(
     ...entry(cell.id, {
       ...refusalOf(cell),
-      async check({ post, given }) {
-        const { path, body, caller, watched, control } = await given.attempts.of(cell);
-        given.control(control);
-
-        const reply = await post(path, body, caller);
-
-        expectRefusal(reply);
-        await expectUntouched(watched);
-      },
+      check: isRefused(({ attempts }) => attempts.of(cell)),
     }),
   );
 
@@ -135,16 +119,11 @@ test(
   ...dismissGroup('RIGHT_ADMIN_DELETE_MEMBER', {
     text: 'dismiss_group refuses to let a group admin dismiss the group with deleteMember, and changes nothing',
     promises: ['beyond-rights'],
-    async check({ post, given }) {
+    check: isRefused(async ({ attempts }) => {
       const cell = { operation: 'DISMISS_GROUP', standing: 'ADMIN', aim: 'GROUP' } as const;
-      const { path, body, caller, watched, control } = await given.attempts.of(cell);
-      given.control(control);
-
-      const reply = await post(path, { ...body, deleteMember: true }, caller);
-
-      expectRefusal(reply);
-      await expectUntouched(watched);
-    },
+      const made = await attempts.of(cell);
+      return { ...made, body: { ...made.body, deleteMember: true } };
+    }),
   }),
 );
 
@@ -196,40 +175,18 @@ const composedRows = [
   ['MEMBER_AND_OWNER', 'an admin’s entries', 'for an ordinary member', 'for the owner'],
 ] as const;
 
-for (const [name, entries, permitted, forbidden] of composedRows) {
-  const refuses = `set_group_member_info refuses ${entries}`;
-  test(
-    ...setGroupMemberInfo(`RIGHT_${name}_LAST`, {
-      text: `${refuses} ${permitted} (permitted), then ${forbidden} (forbidden), and changes nothing`,
-      promises: ['composed-rights'],
-      async check({ post, path, given }) {
-        const { body, caller, watched, control } = await given.attempts.composed(name);
-        given.control(control);
-
-        const reply = await post(path, body, caller);
-
-        expectRefusal(reply);
-        await expectUntouched(watched);
-      },
-    }),
-  );
-
-  test(
-    ...setGroupMemberInfo(`RIGHT_${name}_FIRST`, {
-      text: `${refuses} ${forbidden} (forbidden), then ${permitted} (permitted), and changes nothing`,
-      promises: ['composed-rights'],
-      async check({ post, path, given }) {
-        const { reversed, caller, watched } = await given.attempts.composed(name);
-        given.control(reversed.control);
-
-        const reply = await post(path, reversed.body, caller);
-
-        expectRefusal(reply);
-        await expectUntouched(watched);
-      },
-    }),
-  );
-}
+for (const [name, entries, permitted, forbidden] of composedRows)
+  for (const [place, first, second] of [
+    ['LAST', `${permitted} (permitted)`, `${forbidden} (forbidden)`],
+    ['FIRST', `${forbidden} (forbidden)`, `${permitted} (permitted)`],
+  ] as const)
+    test(
+      ...setGroupMemberInfo(`RIGHT_${name}_${place}`, {
+        text: `set_group_member_info refuses ${entries} ${first}, then ${second}, and changes nothing`,
+        promises: ['composed-rights'],
+        check: isRefused(({ attempts }) => attempts.composed(name, place)),
+      }),
+    );
 
 /** Both entries are permitted. */
 const permittedRows = [

@@ -1,11 +1,5 @@
-import {
-  expectCleanRefusal,
-  expectNoInternalError,
-  expectRefusal,
-  expectUntouched,
-  test,
-} from '../../fixtures/test.ts';
-import { entry, setGroupMemberInfo } from '../entry.ts';
+import { expectCleanRefusal, expectNoInternalError, expectUntouched, test } from '../../fixtures/test.ts';
+import { entry, isRefused, setGroupMemberInfo } from '../entry.ts';
 import { faults, faultyBody, rowOf } from '../input/faults.ts';
 import { cells, isDangerous, refusalOf } from '../rights/matrix.ts';
 
@@ -68,14 +62,6 @@ for (const cell of cells.filter(isDangerous))
     ...entry(cell.id, {
       ...refusalOf(cell),
       dangerous: true,
-      async check({ post, given }) {
-        const { path, body, caller, watched, control } = await given.attempts.of(cell);
-        given.control(control);
-
-        const reply = await post(path, body, caller);
-
-        expectRefusal(reply);
-        await expectUntouched(watched);
-      },
+      check: isRefused(({ attempts }) => attempts.of(cell)),
     }),
   );
