@@ -6,38 +6,10 @@ import { audited, group, member, mute, page, write } from './made-up-replies.ts'
 
 const created = (groupID: string) =>
   write('/group/create_group', { groupInfo: { groupID }, adminUserIDs: [], memberUserIDs: ['u1'] });
-const sent = (groupID: string, answer: number | JsonObject = {}) =>
-  write('/msg/send_msg', { sendID: 'u1', groupID, sessionType: 3 }, answer);
 const muting = (groupID: string) =>
   write('/group/mute_group_member', { groupID, userID: 'u1', mutedSeconds: 600 });
 const setting = (groupID: string) =>
   write('/group/set_group_member_info', { members: [{ groupID, userID: 'u1', ex: 'one' }] });
-
-test('a message is refused as in a muted group, and the group was created in the run and never muted', () => {
-  const id = 'MUTE_GROUP-ALWAYS_ELSEWHERE';
-  const [one, two, heard] = [created('g1'), created('g2'), sent('g2')];
-  const before = [
-    [0, one],
-    [10, two],
-    [20, heard],
-    [40, mute],
-  ] as const;
-
-  expect(audited(id, ...before, [100, sent('g2', 1403)])).toHaveLength(1);
-  expect(audited(id, ...before, [100, sent('g2')]), 'heard').toBe('agrees');
-  expect(audited(id, ...before, [100, sent('g2', 1203)]), 'refused for another reason').toBe('undecided');
-  expect(audited(id, ...before, [50, muting('g2')], [100, sent('g2', 1403)]), 'asked').toBe('undecided');
-  expect(audited(id, [0, one], [40, mute], [100, sent('g2', 1403)]), 'not of the run').toBe('undecided');
-  const always = audited(
-    id,
-    [0, one],
-    [10, two],
-    [20, sent('g2', 1403)],
-    [40, mute],
-    [100, sent('g2', 1403)],
-  );
-  expect(always, 'all groups are born so').toBe('undecided');
-});
 
 test('a group is shown as muted or dismissed that nobody muted or dismissed', () => {
   const [active, muted] = [group({ status: 0 }, { groupID: 'g1' }), group({ status: 3 }, { groupID: 'g1' })];

@@ -19,23 +19,6 @@ test('of several refused calls none alone is blamed for a change', () => {
   expect(blamed).toEqual(Array<string>(2).fill(`${all} of /group/mute_group and /group/dismiss_group`));
 });
 
-test('a call about another group of a member does not disturb, and one about the group does', () => {
-  const setting = write('/group/set_group_member_info', {
-    members: [{ groupID: 'g1', userID: 'u1', ex: 'one' }],
-  });
-  const moving = (groupID: string) =>
-    write('/group/transfer_group', { groupID, oldOwnerUserID: 'u1', newOwnerUserID: 'u2' });
-  const id = 'SET_GROUP_MEMBER_INFO-ALWAYS_DONE';
-  const later = member({ ex: '' });
-
-  expect(audited(id, [0, setting], [100, moving('g2')], [LATER, later]), 'another group').toHaveLength(1);
-  expect(audited(id, [0, setting], [100, moving('g1')], [LATER, later]), 'this group').toBe('undecided');
-  expect(
-    audited(id, [0, setting], [100, write('/user/update_user_info', { userID: 'u1' })], [LATER, later]),
-    'the user',
-  ).toBe('undecided');
-});
-
 test('the mute of a member shows as long as it lasts', () => {
   const muting = write('/group/mute_group_member', { groupID: 'g1', userID: 'u1', mutedSeconds: 15 });
   const id = 'MUTE_GROUP_MEMBER-ALWAYS_DONE';

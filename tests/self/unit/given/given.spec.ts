@@ -68,15 +68,6 @@ test('a group that get_groups never shows makes a check not testable', async () 
   );
 });
 
-test('two chats are of one sender, to two people, and both shown before', async () => {
-  const { tools } = onReference();
-  const [one, other] = await tools.given.twoChats();
-  expect([other.sendID, other.seq], 'sender and place').toEqual([one.sendID, one.seq]);
-  expect(other.recvID, 'receiver').not.toBe(one.recvID);
-  for (const each of [one, other])
-    expect((await tools.seen.message(each)).value, 'message').toEqual({ seq: 1, revoked: false });
-});
-
 test('a message that is refused, or never found, makes a check not testable', async () => {
   const refused = onReferenceBut('send_msg', refusing).tools;
   expect(await notTestable(() => message(refused)), 'reason').toBe(not1001('/msg/send_msg'));
