@@ -77,7 +77,11 @@ const call: readonly Row[] = [
   ['MUTE_GROUP_MEMBER', 'call', '$ mutes in any order of keys'],
   ['SEARCH_MSG', 'call', '$ takes any choice of its filters together'],
   ['REVOKE_MSG', 'call', '$ revokes in any order of keys'],
-  ['GET_USERS', 'call', '$ answers alike in any order of keys'],
+  [
+    'GET_USERS',
+    'call',
+    '$ answers alike in any order of keys, and shows each user once on pages of any size',
+  ],
 ];
 
 const caller: readonly Row[] = [
@@ -94,11 +98,19 @@ const caller: readonly Row[] = [
 
 const past: readonly Row[] = [
   ['GET_GROUPS', 'past', '$ shows a group as its last writes left it, whatever happened before'],
-  ['MUTE_GROUP', 'past', '$ mutes a group, and changes nothing else, whatever happened before'],
+  [
+    'MUTE_GROUP',
+    'past',
+    '$ mutes a group for every kind of message, and changes nothing else, whatever happened before',
+  ],
   ['GET_GROUP_MEMBER_LIST', 'past', '$ shows members as the last writes left them, whatever happened before'],
   ['SET_GROUP_MEMBER_INFO', 'past', '$ changes what it is given, and nothing else, whatever happened before'],
   ['DISMISS_GROUP', 'past', '$ ends a group for good, whatever happened before and after'],
-  ['MUTE_GROUP_MEMBER', 'past', '$ mutes a member until the end that was set last, whatever happened before'],
+  [
+    'MUTE_GROUP_MEMBER',
+    'past',
+    '$ stops every kind of message of a member until the end that was set last, whatever happened before',
+  ],
   ['SEARCH_MSG', 'past', '$ shows messages as they are, whatever happened before'],
   ['REVOKE_MSG', 'past', '$ revokes a message, and no other, whatever happened before'],
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
+  aroundPowers,
   durations,
   isLookedFor,
   isWord,
@@ -81,6 +82,35 @@ const ways = drawn.caller.filter(({ title }) => title.includes('; then '));
 const countIn = (title: string): number => title.split('; then ').length;
 const byRole = [INFO, MEMBERS, '/group/mute_group', '/group/mute_group_member'];
 
+/** What a person sends, as documented, and from what. */
+const kinds = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 114, 115, 117];
+const platforms = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const sizes = Array.from({ length: 50 }, (_, at) => String(at + 1));
+
+/** The sizes of the pages that walks ask for at this path. */
+const sizesAt = (path: string): readonly string[] =>
+  Object.values(drawn)
+    .flatMap(stepsOf)
+    .flatMap(({ path: asked, body: { pagination } }) =>
+      asked === path ? [String(Reflect.get(Object(pagination), 'showNumber'))] : [],
+    );
+
+/** The filters of a search, in their order. */
+const filtersOf = (body: object): string =>
+  Object.keys(body)
+    .filter((key) => key !== 'pagination')
+    .toSorted()
+    .join(' ');
+
+/** All choices of these, with one of the first at least. */
+const choicesOf = (first: readonly string[], others: readonly string[]): readonly string[] =>
+  Array.from({ length: 2 ** (first.length + others.length) }, (_, bits) =>
+    [...first, ...others].filter((__, at) => ((bits >> at) & 1) === 1),
+  )
+    .filter((some) => some.some((each) => first.includes(each)))
+    .map((some) => some.toSorted().join(' '));
+
 /** What there is of each kind, and what is met of it. */
 const table: readonly (readonly [kind: string, wanted: readonly string[], met: readonly string[]])[] = [
   [
@@ -112,7 +142,7 @@ const table: readonly (readonly [kind: string, wanted: readonly string[], met: r
   ],
   [
     'lengths of mutes',
-    durations.map(String),
+    [...durations, ...aroundPowers].map(String),
     stepsOf(drawn.number).map(({ body }) => JSON.stringify(body['mutedSeconds'])),
   ],
   ['every two fields of a member', twoOf(['nickname', 'faceURL', 'ex', 'roleLevel']), keysAt(INFO)],
@@ -138,6 +168,29 @@ const table: readonly (readonly [kind: string, wanted: readonly string[], met: r
         )
         .map((path) => `${title} at ${path}`),
     ),
+  ],
+  [
+    'every kind of message, from every platform of people, in groups',
+    [...kinds.map((kind) => `contentType ${kind}`), ...platforms.map((one) => `senderPlatformID ${one}`)],
+    stepsOf(drawn.past).flatMap(({ body, mayRefuse }) =>
+      body['sessionType'] === 3 && !mayRefuse
+        ? ['contentType', 'senderPlatformID'].map((key) => `${key} ${JSON.stringify(body[key])}`)
+        : [],
+    ),
+  ],
+  ['pages of every size of the list of members', sizes, sizesAt(MEMBERS)],
+  [
+    'pages of every small size of groups and users',
+    [GROUPS, USERS].flatMap((path) => sizes.slice(0, 10).map((size) => `${path} ${size}`)),
+    [GROUPS, USERS].flatMap((path) => sizesAt(path).map((size) => `${path} ${size}`)),
+  ],
+  [
+    'each choice of filters of a search that names a sender or a receiver',
+    choicesOf(['sendID', 'recvID'], ['contentType', 'sessionType', 'sendTime']),
+    Object.values(drawn)
+      .flatMap(stepsOf)
+      .flatMap((step) => [step, ...(step.shows ?? [])])
+      .map(({ body }) => filtersOf(body)),
   ],
   [
     'each form of a request, with texts',
