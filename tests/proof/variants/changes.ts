@@ -315,7 +315,8 @@ export const conversationVariants: readonly Variant[] = [
     sentence: 'the IDs of conversations say nothing of their people, and messages cannot be pulled',
     // If the users share several chats, nothing identifies this one.
     untestable: ['REVOKE_MSG-KIND_TO_ONESELF'],
-    inconclusive: ['SEARCH_MSG-SEQ_WITNESSES'],
+    // The people of walks share the conversation of a crowd, too.
+    inconclusive: ['SEARCH_MSG-SEQ_WITNESSES', 'REVOKE_MSG-ANY_END'],
     warns: ['REVOKE_MSG-INPUT_CODE'],
     oddly: (honest) => opaque(honest, ['/msg/pull_msg_by_seq']),
   },
