@@ -1,3 +1,4 @@
+import { everyOperation } from '../fixtures/operations.ts';
 import { callsOf } from '../fixtures/walks/call-words.ts';
 import { drawn } from '../fixtures/walks/drawn/drawn.ts';
 import { type Dimension, dimensions } from '../fixtures/walks/step.ts';
@@ -8,7 +9,8 @@ import type { Catalogued } from '../tests/requirements.ts';
 
 /** What a check draws, a line each; empty where it always sends the same. */
 export function drawnBy({ id, promises }: Pick<Catalogued, 'id' | 'promises'>): readonly string[] {
-  if (id.endsWith('-VERB-REGISTERED')) return [`verbs: ${registeredVerbs.join(', ')}`];
+  const place = everyOperation.findIndex((operation) => id === `${operation}-VERB-REGISTERED`);
+  if (place >= 0) return registeredVerbs(place);
   return promises.flatMap(linesOf);
 }
 

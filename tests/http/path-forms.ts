@@ -1,3 +1,5 @@
+import { type Operation, operations } from '../../fixtures/operations.ts';
+
 /** Other spellings that a server, a gateway or a framework may accept for a path, by their description. */
 export const pathForms = {
   'a slash after the path': (path: string) => `${path}/`,
@@ -34,9 +36,14 @@ export const everyForm: readonly PathForm[] = Object.keys(pathForms).filter(
   (form): form is PathForm => form in pathForms,
 );
 
+/** How many of the spellings every server meets: a stranger uses the others to read, where most is to be had. */
+const USUAL = 4;
+
 /**
  * The spellings that a stranger uses. A stranger who revokes has crashed servers before: that call is sent once, last,
  * and in no other spelling.
  */
-export const formsForStrangers = (operation: string): readonly PathForm[] =>
-  operation === 'REVOKE_MSG' ? [] : everyForm;
+export function formsForStrangers(operation: Operation): readonly PathForm[] {
+  if (operation === 'REVOKE_MSG') return [];
+  return operations[operation].writes ? everyForm.slice(0, USUAL) : everyForm;
+}
