@@ -17,11 +17,8 @@ export const pathForms = {
     path.replace(/\/(\w)(?=\w+$)/, (all, letter: string) => encoded(all, letter).replace('%', '%25')),
   'two slashes in front of the path': (path: string) => `/${path}`,
   'an encoded blank after the path': (path: string) => `${path}%20`,
-  'an encoded line break after the path': (path: string) => `${path}%0A`,
   'a dot after the path': (path: string) => `${path}.`,
   'an ending after the path': (path: string) => `${path}.json`,
-  'hyphens in the path': (path: string) => path.replaceAll('_', '-'),
-  'capitals in the path': (path: string) => path.replaceAll(/(?<=[/_])\w/g, (letter) => letter.toUpperCase()),
   'a prefix of the path': (path: string) => `/api${path}`,
 } as const satisfies Readonly<Record<string, (path: string) => string>>;
 

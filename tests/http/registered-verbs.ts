@@ -4,13 +4,13 @@ const known =
     ' ',
   );
 
-/** The others, but OPTIONS, CONNECT, PRI and those that other rows send: each is sent to every third operation. */
+/** The others, but OPTIONS, CONNECT, PRI and those that other rows send: each is sent to every fifth operation. */
 const rare = [
   'BASELINE-CONTROL BIND CHECKIN CHECKOUT LABEL MKACTIVITY MKCALENDAR MKREDIRECTREF MKWORKSPACE ORDERPATCH REBIND',
   'UNBIND UNCHECKOUT UPDATEREDIRECTREF VERSION-CONTROL',
 ].flatMap((some) => some.split(' '));
 
-const EVERY = 3;
+const EVERY = 5;
 
 /** The verbs that the operation at this place in the list of operations gets. */
 export const registeredVerbs = (place: number): readonly string[] => [
