@@ -67,7 +67,7 @@ const names: Readonly<Record<Read, string>> = {
 
 const rows = (keys: readonly string[], ...reads: readonly Read[]): readonly ListedRow[] =>
   reads.map((read): ListedRow => [
-    `twin-keys-rights-of-${names[read]}`,
+    `drawn-twin-keys-rights-of-${names[read]}`,
     `of two values of ${keys.join(' and ')}, rights are asked for ${read}, and the other one counts`,
     readsTwice(keys, read),
   ]);
