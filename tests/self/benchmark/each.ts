@@ -34,8 +34,8 @@ export function isSearchBesides({ path, headers }: HttpRequest): boolean {
   return path === SEARCH && sender !== undefined && !searching.has(sender);
 }
 
-/** The most searches of this kind in a run, of which walks make 60. */
-export const MOST_SEARCHES = 120;
+/** The most searches of this kind in a run, of which walks make 100. */
+export const MOST_SEARCHES = 160;
 
 /** What each check cost: what is shared counts for the check that came first. */
 export function costOfEach(
