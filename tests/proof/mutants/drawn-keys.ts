@@ -55,7 +55,11 @@ const readsTwice = (keys: readonly string[], read: Read): Wrong => ({
     const [asked, done] = found.map((text) => ({ ...request, body: Buffer.from(text) }));
     if (!asked || !done || Object.keys(bodyOf(asked)).length === 0 || !isServed(asked, honest))
       return honest.answer(request);
-    return asAdministrator(done, honest);
+    // Whoever revokes is named, too.
+    const isRevoke = keys.includes('seq');
+    const text = done.body.toString('utf8');
+    const body = isRevoke ? Buffer.from(withValue(text, 'userID', honest.adminUserID)) : done.body;
+    return asAdministrator({ ...done, body }, honest);
   },
 });
 
