@@ -16,7 +16,7 @@ export function drawnBy({ id, promises }: Pick<Catalogued, 'id' | 'promises'>): 
 
 function linesOf(promise: string): readonly string[] {
   if (promise === 'headers.token-is-required-at-every-form') return Object.keys(pathForms);
-  if (promise === 'clients.any-headers') return anyHeaders('…').map(inWords);
+  if (promise === 'clients.any-headers') return anyHeaders('a'.repeat(32)).map(inWords);
   if (promise === 'clients.further-headers') return moreHeaders.map(inWords);
   if (promise === 'any.end') return dimensions.flatMap((each) => drawn[each].map(({ title }) => title));
   const isOf = (each: Dimension): boolean => [`any.${each}`, `any.${each}-allowed`].includes(promise);

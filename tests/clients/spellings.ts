@@ -57,6 +57,12 @@ const operationIDs: readonly ((hex: string) => string)[] = [
   (hex) => `A-b-${hex}`,
 ];
 
+/** In words that are the same in each run. */
+function lengthOf(idOf: (hex: string) => string): string {
+  const { length } = idOf('a'.repeat(32));
+  return `an operationID of ${length} ${/^\d+$/.test(idOf('a'.repeat(32))) ? 'digits' : 'characters'}`;
+}
+
 const names = ['as Go does', 'in lower case', 'in upper case'] as const;
 
 /** A header that means nothing to an operation, as gateways, browsers, caches and tracing add them. */
@@ -131,7 +137,7 @@ export const anyHeaders = (hex: string): readonly Spelling[] =>
   byPlace(
     accepts.map((value) => having('accept', value)),
     mediaTypes.map((value) => having('Content-Type', value)),
-    operationIDs.map((idOf) => having('operationID', idOf(hex))),
+    operationIDs.map((idOf) => ({ ...having('operationID', idOf(hex)), words: lengthOf(idOf) })),
     spelledNames,
   );
 
