@@ -13,6 +13,7 @@ import {
   type OddRequest,
   type Operation,
   type Reply,
+  type Spelling,
 } from '../../fixtures/test.ts';
 import { ListedMemberIDs } from '../../schemas/group.ts';
 import { dismissGroup, entry, getGroupMemberList, type OwnTools } from '../entry.ts';
@@ -68,6 +69,27 @@ const habits: readonly (readonly [name: string, what: string, promise: string, f
   ['UUID', 'a UUID as its operationID', 'clients.uuid', () => having('operationID', crypto.randomUUID())],
 ];
 
+/** Headers written otherwise, or more of them: all in a few calls. */
+const spelled: readonly (readonly [
+  name: string,
+  what: string,
+  promise: string,
+  spellings: () => readonly Spelling[],
+])[] = [
+  [
+    'ANY_HEADERS',
+    'whatever the Accept that allows JSON, the spelling of the media type and the operationID',
+    'clients.any-headers',
+    () => anyHeaders(crypto.randomUUID().replaceAll('-', '')),
+  ],
+  [
+    'FURTHER_HEADERS',
+    'with headers of SDKs, browsers, proxies, caches and tracing',
+    'clients.further-headers',
+    () => moreHeaders,
+  ],
+];
+
 for (const operation of everyOperation) {
   for (const [name, what, promise, form] of habits)
     test(
@@ -85,35 +107,21 @@ for (const operation of everyOperation) {
       }),
     );
 
-  test(
-    ...entry(`${operation}-CLIENT_ANY_HEADERS`, {
-      text: '$ answers alike whatever the Accept that allows JSON, the spelling of the media type and the operationID',
-      promises: ['clients.any-headers'],
-      async check({ post, send, given, expectCarriedOut }) {
-        const call = await given.preparedCall(operation);
-        await expectServed(await post(call.path, call.body, call.caller), call, expectCarriedOut);
+  for (const [name, what, promise, spellings] of spelled)
+    test(
+      ...entry(`${operation}-CLIENT_${name}`, {
+        text: `$ answers alike ${what}`,
+        promises: [promise],
+        async check({ post, send, given, expectCarriedOut }) {
+          const call = await given.preparedCall(operation);
+          await expectServed(await post(call.path, call.body, call.caller), call, expectCarriedOut);
 
-        const plain = await post(call.path, call.body, call.caller);
+          const plain = await post(call.path, call.body, call.caller);
 
-        await expectAlike({ call, send, plain }, anyHeaders(crypto.randomUUID().replaceAll('-', '')));
-      },
-    }),
-  );
-
-  test(
-    ...entry(`${operation}-CLIENT_FURTHER_HEADERS`, {
-      text: '$ answers alike with headers of SDKs, browsers, proxies, caches and tracing',
-      promises: ['clients.further-headers'],
-      async check({ post, send, given, expectCarriedOut }) {
-        const call = await given.preparedCall(operation);
-        await expectServed(await post(call.path, call.body, call.caller), call, expectCarriedOut);
-
-        const plain = await post(call.path, call.body, call.caller);
-
-        await expectAlike({ call, send, plain }, moreHeaders);
-      },
-    }),
-  );
+          await expectAlike({ call, send, plain }, spellings());
+        },
+      }),
+    );
 
   test(
     ...entry(`${operation}-CLIENT_NO_CONTENT_TYPE`, {

@@ -1,6 +1,6 @@
 import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
-import { broken, refuses, rowsFor, where, type ListedRow } from '../breaking/broken.ts';
+import { broken, refuses, rowsFor, where, type ListedRow, type Row } from '../breaking/broken.ts';
 import { lists } from '../breaking/listing.ts';
 import { plainSuccess, refusalWith, type Fields, type Mutant } from '../mutant.ts';
 
@@ -147,7 +147,26 @@ const filterRows = (operation: Operation): readonly ListedRow[] => {
 
 const isFilterBesideKeyword = ({ filter, keyword }: Fields): boolean => filter === 0 && !!keyword;
 
+/** Of what is refused a second time in any case. */
+const breaksOn = (what: string, is: (request: HttpRequest) => boolean): Readonly<Record<string, Row>> => ({
+  'client-spelling-breaks': [
+    `${what} is answered with an internal error`,
+    where(
+      (_body, _honest, request) => is(request),
+      () => refusalWith(500),
+    ),
+  ],
+});
+
 export const ofClients: readonly Mutant[] = [
+  ...broken(
+    'DISMISS_GROUP',
+    breaksOn('a media type in capitals', (sent) => /[A-Z]/.test(typed(sent))),
+  ),
+  ...broken(
+    'REVOKE_MSG',
+    breaksOn('an Accept that begins with HTML', (sent) => accepted(sent).startsWith('text/html')),
+  ),
   ...everyOperation.flatMap((operation) =>
     broken(operation, {}, habitRows(operation), spellingRows(operation), filterRows(operation)),
   ),
