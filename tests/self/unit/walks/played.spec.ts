@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import { type Step, as, calls, kept, unseen, withTokenAt } from '../../../../fixtures/walks/step.ts';
 import { shortened } from '../../../../fixtures/walks/shorten.ts';
 import { lateness } from '../../../../fixtures/walks/waits.ts';
@@ -7,7 +8,7 @@ import { playedAlone } from '../../../../fixtures/walks/walks.ts';
 import { dayOf } from '../../../../fixtures/walks/world.ts';
 import type { Group, Store } from '../../../../reference/store.ts';
 import { done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
-import { type Said, refusal } from '../made-up-reply.ts';
+import { type Said, refusal, sentTo } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
 const { create, info, mute, unmute, muteMember, invite, members, groups, login, logout, send } = calls;
@@ -40,9 +41,20 @@ async function playedOn({ path, wrong, isUndone, isLate, steps }: Case) {
     isLate ? { deadlines: patient } : {},
   );
   const { tools, target } = server;
-  const { findings, ended, met, written } = await playedAlone(tools.arranger, walkOf(steps), tools.send);
+  const { findings, ended, met, written, untold } = await playedAlone(
+    tools.arranger,
+    walkOf(steps),
+    tools.send,
+  );
   const found = findings.map(({ path: of, at }) => [of, at]);
-  return { found, ended: ended?.message, met: [...met], written, lateMs: lateness(target) };
+  return {
+    found,
+    ended: ended?.message,
+    met: [...met],
+    written,
+    untold: [...untold.keys()],
+    lateMs: lateness(target),
+  };
 }
 
 /** In this time, in ms, what is late comes true. */
@@ -124,6 +136,22 @@ test('a helper that does nothing ends the walk without a finding, also where it 
   });
 
   expect({ found, ended }).toEqual({ found: [], ended: '/group/cancel_mute_group did something else' });
+});
+
+test('a list that does not answer ends no walk, and nothing is told of what it alone would show', async () => {
+  const path = '/group/get_group_member_list';
+  const asked = { count: 0 };
+  const { found, ended, untold } = await playedOn({
+    path,
+    wrong() {
+      asked.count += 1;
+      throw new NoAnswer(sentTo(`http://im.example${path}`), 'late', 'nothing came within 10000 ms');
+    },
+    steps: [create(0, [1, 2]), mute(0), promote, members(0), groups({ groupID: '$g0' })],
+  });
+
+  expect({ found, ended, asked: asked.count }).toEqual({ found: [], ended: undefined, asked: 1 });
+  expect(untold.toSorted()).toEqual([path, '/group/set_group_member_info']);
 });
 
 test('a helper that refuses what it then does has done it', async () => {
