@@ -3,7 +3,7 @@
  * among these parts and sets them; none of them makes a sentence of its own about a failure.
  */
 import { accountOf } from '../baseline/baseline.ts';
-import { pathIn, causeTitle } from '../causes.ts';
+import { pathIn } from '../causes.ts';
 import { foreignRemark } from '../foreign-effect.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Cause, ResultRow, Difference, KeptBody, Step } from '../result-row.ts';
@@ -15,7 +15,7 @@ import { sourceLink } from './source-link.ts';
 import { adviceFor, againCommand } from '../advice.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { inWords, shownDifference } from '../difference.ts';
-import { levelWord, moment } from './facts.ts';
+import { levelWord } from './facts.ts';
 
 /** The parts of a reported failure. */
 export type Explanation = ReturnType<typeof explain>;
@@ -151,15 +151,6 @@ function remarksOf(message: string, differences: readonly Difference[]): readonl
   return lines.filter((line) => !isShown(line));
 }
 
-/** A difference as lines: the path of the field, the expected and the received value. */
-function differenceLines({ path, expected, received }: Difference): readonly string[] {
-  return [path, ...indented('  expected  ', expected), ...indented('  received  ', received)];
-}
-
-function indented(begin: string, text: string): readonly string[] {
-  return text.split('\n').map((line, at) => (at === 0 ? begin : ' '.repeat(begin.length)) + line);
-}
-
 /** A step in a line: `3. (under test) POST /group/mute_group as owner → HTTP 200, errCode 0, 3.1 ms`. */
 export function stepLine(step: Step): string {
   return `${step.number}. (${step.act}) ${callLine(step)}, ${step.durationMs} ms`;
@@ -243,58 +234,4 @@ export function scriptOf({ id, evidence }: ResultRow, most = Infinity): string |
 function heading({ number, act, method, path }: Step): string {
   const title = `# ${number}. (${act}) ${method} ${path}`;
   return `printf '\\n%s\\n' '${title.replaceAll("'", `'\\''`)}'`;
-}
-
-/** Maximum characters of the answer to the call under test, and of the script. */
-export interface Room {
-  readonly body: number;
-  readonly script: number;
-}
-
-/**
- * A failure as text, in reading order, without indentation.
- *
- * @param file names the cause; leave it out if the reader knows the cause
- */
-export function wholeText(
-  row: ResultRow,
-  room: Room,
-  file: Pick<Conformance, 'causes' | 'load'> = {},
-): readonly string[] {
-  const explanation = explain(row, file);
-  const { decisive, place, cause, known, since, advice } = explanation;
-  const script = scriptOf(row, room.script);
-  return [
-    `${explanation.level} ${explanation.id}  ${explanation.sentence}`,
-    `Source: ${explanation.source}`,
-    ...(cause ? [`Cause: ${causeTitle(cause)}`] : []),
-    ...(known ? [knownWords(known)] : []),
-    ...(since === undefined ? [] : [`Has not held since ${moment(since)}`]),
-    '',
-    ...explanation.differences.flatMap(differenceLines),
-    ...explanation.remarks,
-    ...(explanation.stuckAt === undefined ? [] : [explanation.stuckAt]),
-    ...(decisive.length === 0 ? [] : ['', titleOf(decisive)]),
-    ...decisive.flatMap((step) => [stepLine(step), ...bodyLines(step, room.body)]),
-    ...(script === undefined ? [] : ['', 'All requests, as a script', ...script.split('\n')]),
-    '',
-    ...(advice === undefined ? [] : [advice]),
-    `To check it again: ${explanation.again}`,
-    ...(place === undefined ? [] : [`Check: ${place}`]),
-  ];
-}
-
-function titleOf([step, ...others]: readonly Step[]): string {
-  if (others.length > 0) return 'The calls that contradict each other';
-  if (step?.act === 'under test') return 'The call under test';
-  return step && hasFailed(step) ? 'The call that failed' : 'The last call';
-}
-
-const hasFailed = ({ status, errCode = 0 }: Step): boolean => status < 200 || status > 299 || errCode !== 0;
-
-/** What was sent, and the answer. */
-function bodyLines(step: Step, most: number): readonly string[] {
-  const sent = sentWords(step).map((body) => `    sent ${cutTo(body, most)}`);
-  const body = bodyText(step.answer, most);
-  return [...sent, ...(body === '' ? [] : body.split('\n').map((line) => `    ${line}`))];
 }

@@ -8,7 +8,8 @@ import type { Objection } from '../result-row.ts';
 import { standingOf, type Standing } from '../explain/overview.ts';
 import { levelWord, NEW_MUST, runFacts } from '../explain/facts.ts';
 import { cutTo } from '../../fixtures/visible.ts';
-import { messageOf, wholeText, type Room } from '../explain/explanation.ts';
+import { messageOf } from '../explain/explanation.ts';
+import { wholeText, type Extent } from '../explain/whole-text.ts';
 import { firstThatFits } from '../fitting.ts';
 import { byOperation } from '../grouped.ts';
 import { element, xmlText } from './xml.ts';
@@ -18,8 +19,8 @@ const BYTES = 7_000_000;
 const LONGEST_MESSAGE = 300;
 
 /** How much of a failure is shown, most first. */
-const WHOLE: Room = { body: 8_000, script: Infinity };
-const SHORT: Room = { body: 400, script: 0 };
+const WHOLE: Extent = { body: 8_000, script: Infinity };
+const SHORT: Extent = { body: 400, script: 0 };
 
 const endings: Readonly<Record<Standing, 'failure' | 'error' | 'skipped' | undefined>> = {
   failed: 'failure',
@@ -108,8 +109,8 @@ function endingOf(name: string, row: ResultRow, conformance: Conformance, share:
     type: `${levelWord(row)} ${row.verdict}${row.known ? ', known' : ''}`,
     message: cutTo(line, LONGEST_MESSAGE),
   };
-  const text = (room: Room) => (): string =>
-    element(name, attributes, [xmlText(wholeText(row, room, conformance).join('\n'))]);
+  const text = (extent: Extent) => (): string =>
+    element(name, attributes, [xmlText(wholeText(row, extent, conformance).join('\n'))]);
   return firstThatFits(share, text(WHOLE), text(SHORT), () => element(name, attributes));
 }
 

@@ -7,15 +7,8 @@ import { shownOf, isOpen } from '../explain/overview.ts';
 import type { ResultRow, Conformance } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { firstSeen, levelWord, NEW_MUSTS, unmetWords } from '../explain/facts.ts';
-import {
-  callLine,
-  explain,
-  sentWords,
-  stuckAt,
-  stuckStep,
-  wholeText,
-  type Room,
-} from '../explain/explanation.ts';
+import { callLine, explain, sentWords, stuckAt, stuckStep } from '../explain/explanation.ts';
+import { wholeText, type Extent } from '../explain/whole-text.ts';
 import type { Difference } from '../result-row.ts';
 import { cutAlike, cutTo, visibleLine } from '../../fixtures/visible.ts';
 import type { Paint } from './paint.ts';
@@ -38,7 +31,7 @@ const WIDTH = 200;
 const PATH_WIDTH = 80;
 
 /** Limits of a failure that is printed in full. */
-const ROOM: Room = { body: 600, script: 10_000 };
+const IN_FULL: Extent = { body: 600, script: 10_000 };
 
 /**
  * The failures by cause: the largest with what was received and the call that shows it, the others in one line.
@@ -121,7 +114,7 @@ function fullDetails(group: CauseGroup, paint: Paint): readonly string[] {
   const { rows } = group;
   const row = shownOf(group);
   if (!row) return [];
-  const [title = '', ...lines] = wholeText(row, ROOM);
+  const [title = '', ...lines] = wholeText(row, IN_FULL);
   const others = rows.filter((each) => each !== row).map((each) => `    ${rowLine(each)}`);
   return [
     `    ${paint('red', title)}`,

@@ -5,11 +5,11 @@ import { isMeasured } from '../../fixtures/verdict.ts';
 import { visibleLine } from '../../fixtures/visible.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { counted } from '../../fixtures/figures.ts';
-import { wholeText } from '../explain/explanation.ts';
+import { wholeText } from '../explain/whole-text.ts';
 import { isEmbedded } from '../result-file.ts';
 
 /** Limits of a failure that is printed in full. */
-const ROOM = { body: 600, script: Infinity };
+const IN_FULL = { body: 600, script: Infinity };
 
 /** One requirement: a failure in full and the answer in a line. Several: each answer in a line, and the report. */
 export function replayWords(ids: readonly string[], conformance: Conformance, reportDir: string): string {
@@ -35,7 +35,7 @@ function wordsOfOne(id: string, conformance: Conformance): string {
   const whole =
     isAudited(id) && !isMeasured(row.verdict) ? ' Only a whole run can compare enough replies.' : '';
   // Since when it does not hold, the run knows and not its replay.
-  return `\n${wholeText({ ...row, since: undefined }, ROOM, { load }).join('\n')}\n\n${id} ${answer} on ${name}.${whole}\n`;
+  return `\n${wholeText({ ...row, since: undefined }, IN_FULL, { load }).join('\n')}\n\n${id} ${answer} on ${name}.${whole}\n`;
 }
 
 function wordsOfSeveral(ids: readonly string[], conformance: Conformance, reportDir: string): string {
