@@ -44,7 +44,7 @@ export function causesOf(rows: readonly ResultRow[]): readonly Cause[] {
  */
 export function causeGroups(
   rows: readonly ResultRow[],
-  isAmong: (row: ResultRow) => boolean = isUnheld,
+  isAmong: (row: ResultRow) => boolean = needsLook,
 ): readonly CauseGroup[] {
   const broken = brokenIn(rows);
   const groups = groupedBy(rows.filter(isAmong), (row) => causeKey(row, broken));
@@ -56,8 +56,8 @@ export function causeGroups(
 /** Whether a requirement failed that no baseline accepts. */
 export const isNewFailure = ({ verdict, known }: ResultRow): boolean => verdict === 'fail' && !known;
 
-/** Whether somebody has to look at the row. */
-export function isUnheld({ verdict }: Pick<ResultRow, 'verdict'>): boolean {
+/** Whether somebody has to look at the row: it did not hold, or was begun and not measured. */
+export function needsLook({ verdict }: Pick<ResultRow, 'verdict'>): boolean {
   return isUnmet(verdict) || (!isMeasured(verdict) && verdict !== 'not-run');
 }
 
@@ -84,7 +84,7 @@ interface Broken {
 }
 
 function brokenIn(rows: readonly ResultRow[]): Broken {
-  const inTheWay = rows.filter(isUnheld).map((row) => pathIn(row));
+  const inTheWay = rows.filter(needsLook).map((row) => pathIn(row));
   return {
     wholly: new Set(everyOperation.filter((name) => isWhollyBroken(rows, name))),
     inTheWay: new Set(everyOperation.filter((name) => inTheWay.includes(operations[name].path))),
@@ -97,7 +97,7 @@ const withoutEffect = /(?:does not|visible when) read back|its effect did not sh
 
 /** The rows of effects that were missing wherever other rows needed them, although they showed in checks of their own. */
 function missingEffects(rows: readonly ResultRow[]): readonly ResultRow[] {
-  const idle = rows.filter((row) => isUnheld(row) && withoutEffect.test(firstLine(row)));
+  const idle = rows.filter((row) => needsLook(row) && withoutEffect.test(firstLine(row)));
   return rows.filter(({ id, operation }) => {
     const among = idle.filter((row) => operation === (pathIn(row) ?? row.operation));
     return id.endsWith('-EFFECT') && among.length >= BROKEN.least;
@@ -105,8 +105,8 @@ function missingEffects(rows: readonly ResultRow[]): readonly ResultRow[] {
 }
 
 function brokenPromises(rows: readonly ResultRow[]): Broken['isBroken'] {
-  const held = rows.filter((row) => isUnheld(row) && isMeasured(row.verdict));
-  const failed = [...held, ...missingEffects(rows)];
+  const unmet = rows.filter(({ verdict }) => isUnmet(verdict));
+  const failed = [...unmet, ...missingEffects(rows)];
   const anywhere = new Set(failed.map(promiseOf));
   const inOne = new Set(failed.map((row) => `${lastPart(row.operation)} ${promiseOf(row)}`));
   return (promise, operation) =>

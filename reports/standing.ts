@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import * as z from 'zod';
 import { claim, ownFiles, readOwn, writeWhole } from '../fixtures/own-files.ts';
 import { reportFolder } from '../fixtures/report-folder.ts';
-import { isMeasured, isUnmet } from '../fixtures/verdict.ts';
+import { isMeasured, isMet, isUnmet } from '../fixtures/verdict.ts';
 import { parseJSON } from '../fixtures/parse-json.ts';
 import type { Conformance, ResultRow } from './conformance.ts';
 import { targetKey } from './result-file.ts';
@@ -118,7 +118,7 @@ function after(
 /** The ids of what holds now, and of what held before and was not tried. */
 function heldIn(rows: readonly ResultRow[], before: ReadonlySet<string>): readonly string[] {
   const isHeld = ({ id, verdict, reason }: ResultRow): boolean =>
-    reason === 'not-selected' ? before.has(id) : isMeasured(verdict) && !isUnmet(verdict);
+    reason === 'not-selected' ? before.has(id) : isMet(verdict);
   return rows.filter(isHeld).map(({ id }) => id);
 }
 

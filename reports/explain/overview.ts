@@ -3,7 +3,7 @@ import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Cause, Evidence, ResultRow } from '../result-row.ts';
 import { countingObjections } from '../baseline/judging.ts';
-import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
+import { causeGroups, causeTitle, isNewFailure, needsLook, type CauseGroup } from '../causes.ts';
 import { adviceByReason, isLasting } from '../advice.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { verdictSentence } from './verdict-sentence.ts';
@@ -66,7 +66,7 @@ export interface Open {
 
 /** All rows that were not measured and are not known, by cause: those with an effect on the verdict first. */
 export function openIn({ results }: Pick<Conformance, 'results'>): readonly Open[] {
-  const opened = causeGroups(results, (row) => isUnheld(row) || isOpen(row)).flatMap(
+  const opened = causeGroups(results, (row) => needsLook(row) || isOpen(row)).flatMap(
     ({ cause, rows: all }) => {
       const rows = all.filter((row) => isOpen(row) && !row.known);
       const idle = rows.filter((row) => !makesRunIncomplete(row)).length;

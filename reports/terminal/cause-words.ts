@@ -2,7 +2,7 @@
 import { reportFolder } from '../../fixtures/report-folder.ts';
 import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import { titleWith } from '../cause-title.ts';
-import { causeGroups, causeTitle, isNewFailure, isUnheld, type CauseGroup } from '../causes.ts';
+import { causeGroups, causeTitle, isNewFailure, needsLook, type CauseGroup } from '../causes.ts';
 import { shownOf, isOpen } from '../explain/overview.ts';
 import type { ResultRow, Conformance } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
@@ -168,7 +168,7 @@ function differingWords(difference: Difference | undefined): readonly (readonly 
 export function otherCauses(ended: Ended, paint: Paint): readonly (readonly string[])[] {
   const { results, problem } = ended.conformance;
   // Whatever the run's own problem prevented is printed with that problem.
-  const isAmong = (row: ResultRow): boolean => isUnheld(row) || (isOpen(row) && row.message !== problem);
+  const isAmong = (row: ResultRow): boolean => needsLook(row) || (isOpen(row) && row.message !== problem);
   const groups = causeGroups(results, isAmong).filter(({ rows }) => !rows.some(isNewFailure));
   const entry = (group: CauseGroup): readonly string[] => [
     `${titleOf(group, ended)}${placeOf(group)}`,

@@ -5,7 +5,7 @@ import type { Conformance, ResultRow } from '../conformance.ts';
 import { thousands } from '../../fixtures/figures.ts';
 import { optionalHelper } from '../../fixtures/helper-operations.ts';
 import { everyOperation, operations } from '../../fixtures/operations.ts';
-import { isMeasured, isUnmet } from '../../fixtures/verdict.ts';
+import { isMeasured, isMet, isUnmet } from '../../fixtures/verdict.ts';
 import { groupedBy } from '../grouped.ts';
 import { pathIn } from '../causes.ts';
 import type { Earlier } from '../standing.ts';
@@ -45,7 +45,7 @@ function lineOf(
   earlier: Earlier | undefined,
   isOne: boolean,
 ): string {
-  const holds = rows.filter(({ verdict }) => isMeasured(verdict) && !isUnmet(verdict));
+  const holds = rows.filter(({ verdict }) => isMet(verdict));
   const unmet = rows.filter(({ verdict }) => isUnmet(verdict));
   const fails = unmet.filter(({ verdict }) => verdict === 'fail').length;
   const counts = [holds.length, fails, unmet.length - fails, rows.length - holds.length - unmet.length];
@@ -77,9 +77,7 @@ const NAMED = 6;
 /** What holds now and did not, and the other way round, by their ids: what changed since the runs before. */
 export function changesSince(results: readonly ResultRow[], earlier: Earlier | undefined): readonly string[] {
   if (!earlier) return [];
-  const holds = results.filter(
-    ({ id, verdict }) => isMeasured(verdict) && !isUnmet(verdict) && earlier.unmet.has(id),
-  );
+  const holds = results.filter(({ id, verdict }) => isMet(verdict) && earlier.unmet.has(id));
   const broken = results.filter(({ id, verdict }) => isUnmet(verdict) && earlier.held.has(id));
   return [
     ...(broken.length === 0 ? [] : [`Held in the last run, and does not now: ${idsOf(broken)}`]),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { verdicts } from '../../../../fixtures/verdict.ts';
-import { causeGroups, causesOf, isUnheld } from '../../../../reports/causes.ts';
+import { causeGroups, causesOf, needsLook } from '../../../../reports/causes.ts';
 import { foreignRemark } from '../../../../reports/foreign-effect.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import type { Cause } from '../../../../reports/result-row.ts';
@@ -157,7 +157,7 @@ test('every row that does not hold, or was begun and not measured, stands in exa
   );
   const idsOf = (some: readonly ResultRow[]) => some.map(({ id }) => id).toSorted();
   const members = causeGroups(rows).flatMap((group) => group.rows);
-  expect(idsOf(members), 'members').toEqual(idsOf(rows.filter(isUnheld)));
+  expect(idsOf(members), 'members').toEqual(idsOf(rows.filter(needsLook)));
   for (const { cause, rows: own } of causeGroups(rows))
     expect.soft(cause.victims, cause.id).toEqual(own.map(({ id }) => id));
 });
