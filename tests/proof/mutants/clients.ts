@@ -1,6 +1,7 @@
 import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { broken, refuses, rowsFor, where, type ListedRow, type Row } from '../breaking/broken.ts';
+import { isDealtTo } from '../breaking/dealing.ts';
 import { lists } from '../breaking/listing.ts';
 import { plainSuccess, refusalWith, type Fields, type Mutant } from '../mutant.ts';
 
@@ -77,11 +78,9 @@ const spellings: readonly (readonly [
   ['no-encoding', 'a call without Accept-Encoding', ({ headers }) => !headers['accept-encoding'], page],
 ];
 
-const spellingRows = (operation: Operation): readonly ListedRow[] => {
-  const number = everyOperation.indexOf(operation);
-  const { length } = everyOperation;
-  return rowsFor(
-    spellings.filter((_, at) => [at, at + 5].some((place) => place % length === number)),
+const spellingRows = (operation: Operation): readonly ListedRow[] =>
+  rowsFor(
+    spellings.filter((_, at) => [at, at + 5].some((place) => isDealtTo(operation, place))),
     ([id, what, is, reply = refusalWith(1001)]) => [
       `client-${id}-unknown`,
       `${operations[operation].path} does not serve ${what}`,
@@ -91,7 +90,6 @@ const spellingRows = (operation: Operation): readonly ListedRow[] => {
       ),
     ],
   );
-};
 
 /** Success without a row, or without an effect. */
 const nothing = (operation: Operation): Mutant['answer'] => {

@@ -2,6 +2,7 @@ import { everyOperation, operations, type Operation } from '../../../../fixtures
 import { everyForm, formsForStrangers, pathForms, type PathForm } from '../../../http/path-forms.ts';
 import { askedOf } from '../../breaking/asking.ts';
 import { broken, rowsFor } from '../../breaking/broken.ts';
+import { isDealtTo } from '../../breaking/dealing.ts';
 import { asAdministrator, type Mutant } from '../../mutant.ts';
 
 // Servers that guard their paths in the documented form alone.
@@ -12,8 +13,8 @@ const USUAL = 4;
 /** Some of the forms: what guards paths guards all of them, or one. Of the rarer ones, two operations have each. */
 const formsOf = (operation: Operation): readonly PathForm[] => {
   const number = everyOperation.indexOf(operation);
-  const isOf = (at: number): boolean => at % everyOperation.length === number;
-  return everyForm.filter((_, at) => (at < USUAL ? at % 2 === number % 2 : isOf(at) || isOf(at + USUAL)));
+  const isDealt = (at: number): boolean => [at, at + USUAL].some((place) => isDealtTo(operation, place));
+  return everyForm.filter((_, at) => (at < USUAL ? at % 2 === number % 2 : isDealt(at)));
 };
 
 const placeOf = (form: PathForm): number => everyForm.indexOf(form) + 1;

@@ -2,6 +2,7 @@ import { everyOperation, operations, type Operation } from '../../../../fixtures
 import type { HttpReply, HttpRequest } from '../../../../reference/http.ts';
 import { parametersOf } from '../../../input/valid-requests.ts';
 import { broken, rowsFor, where, type ListedRow, type Wrong } from '../../breaking/broken.ts';
+import { isDealtTo } from '../../breaking/dealing.ts';
 import { showsSomething } from '../../breaking/reading.ts';
 import { errCodeOf, isFields, plainSuccess, type Fields, type Mutant } from '../../mutant.ts';
 
@@ -34,10 +35,7 @@ const verbsWithBody = ['PUT', 'PATCH', 'DELETE', 'BREW', 'GET'] as const;
 const ofModules = 'PROPFIND REPORT SEARCH COPY LOCK MERGE QUERY LINK UPDATE'.split(' ');
 
 const rarerVerbs = (operation: Operation): readonly string[] =>
-  [0, 4].flatMap((more) => {
-    const number = (everyOperation.indexOf(operation) + more) % ofModules.length;
-    return ofModules.slice(number, number + 1);
-  });
+  ofModules.filter((_, at) => [at, at + 5].some((place) => isDealtTo(operation, place)));
 
 const asPost = (request: HttpRequest): HttpRequest => ({ ...request, method: 'POST' });
 
