@@ -1,37 +1,18 @@
 import { expectSameRows, expectSuccess, expectSuccessEnvelope, test } from '../../fixtures/test.ts';
 import { GetGroupMemberListData, RoleLevel } from '../../schemas/group.ts';
 import { entry, getGroupMemberList, isRefused, muteGroupMember, setGroupMemberInfo } from '../entry.ts';
-import { deedOf, historyCells, type HistoryCell } from './matrix.ts';
+import { deedOf, historyCells, whoMay } from './matrix.ts';
 
 // Rights follow the present role.
-
-/** What the callers do, and where the contract says who may. */
-const deeds = {
-  MUTE_GROUP: ['GROUP', 'SDK, changeGroupMute: owner and admins of the group'],
-  DISMISS_GROUP: ['GROUP', 'SDK, dismissGroup: the owner of the group'],
-  MUTE_GROUP_MEMBER: [
-    'MEMBER',
-    'SDK, changeGroupMemberMute: owner may mute admins and members, admin only members',
-  ],
-  SET_GROUP_MEMBER_INFO: [
-    'MEMBERS_FIELDS',
-    'SDK, setGroupMemberInfo: owner may edit admins and members, admin may edit members',
-  ],
-  REVOKE_MSG: [
-    'MEMBERS',
-    'Platform API, revoke-msg, userID: the sender or, in a group, a member of higher role',
-  ],
-} as const satisfies Record<HistoryCell['operation'], readonly [string, string]>;
 
 /** Where the contract says that roles are given and taken. */
 const roleChanges =
   'Platform API, set-group-member-info, transfer-group and invite-user-to-group: they give roles';
 
-for (const { id, operation, history, right } of historyCells) {
+for (const { id, operation, history, aim, right } of historyCells) {
   const name = operation.toLowerCase();
-  const [aim, whoMay] = deeds[operation];
   const deed = deedOf(operation, history, aim);
-  const source = `${whoMay}; ${roleChanges}`;
+  const source = `${whoMay(operation)}; ${roleChanges}`;
   if (right === 'not')
     test(
       ...entry(id, {
@@ -68,7 +49,7 @@ test(
   ...muteGroupMember('RIGHT_ADMIN_PROMOTED', {
     text: 'mute_group_member refuses to let a group admin mute a newly promoted admin, and changes nothing',
     promises: ['present-role'],
-    source: `${deeds.MUTE_GROUP_MEMBER[1]}; set-group-member-info: gives roles`,
+    source: `${whoMay('MUTE_GROUP_MEMBER')}; set-group-member-info: gives roles`,
     check: isRefused(({ attempts }) => attempts.onPromoted()),
   }),
 );

@@ -73,23 +73,30 @@ export function isDangerous({ operation, standing, right }: Cell): boolean {
 // Rights follow the present role, however the member got it: former owners and admins, and an admin who was
 // removed and invited again, have the rights of ordinary members; new owners and admins have those of original ones.
 
+type HistoryAim = (typeof operations)[WritingOperation]['historyAim'];
+
 /** One cell of the matrix. */
 export interface HistoryCell {
   readonly operation: WritingOperation;
   readonly history: History;
+  readonly aim: HistoryAim;
   readonly right: 'may' | 'not';
   readonly id: `${WritingOperation}-RIGHT_${History}`;
 }
 
 export const historyCells: readonly HistoryCell[] = writingOperations.flatMap((operation) => {
-  const rights: Writes['historyRights'] = operations[operation].historyRights;
+  const { historyAim: aim, ...described } = operations[operation];
+  const rights: Writes['historyRights'] = described.historyRights;
   return histories.flatMap((history, at) => {
     const right = rights[at];
     return right === 'may' || right === 'not'
-      ? [{ operation, history, right, id: `${operation}-RIGHT_${history}` as const }]
+      ? [{ operation, history, aim, right, id: `${operation}-RIGHT_${history}` as const }]
       : [];
   });
 });
+
+/** Where the contract says who may make these calls. */
+export const whoMay = (operation: WritingOperation): string => operations[operation].whoMay;
 
 // Who does what to whom, in words.
 
@@ -139,7 +146,7 @@ const objects = {
   LEAVERS: 'a removed member',
   CHAT: 'a single chat',
   CHAT_AS_SENDER: 'a single chat by passing the sender’s userID',
-} satisfies Record<Aim | 'MEMBERS_FIELDS', string>;
+} satisfies Record<Aim | HistoryAim, string>;
 
 /** `a group admin mute another admin`. */
 export function deedOf(
