@@ -7,6 +7,7 @@ import {
   expectServedOrRefused,
   expectSuccess,
   expectSuccessEnvelope,
+  readingOperations,
   test,
   watch,
   writingOperations,
@@ -40,7 +41,7 @@ for (const operation of writingOperations)
     }),
   );
 
-for (const operation of ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'] as const)
+for (const operation of readingOperations)
   test(
     ...entry(`${operation}-OPERATION_ID_REPEATED`, {
       text: '$ carries out a call that reuses the operationID of an earlier call with another body',

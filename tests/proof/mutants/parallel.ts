@@ -6,6 +6,7 @@ import {
   type Operation,
   type WritingOperation,
 } from '../../../fixtures/operations.ts';
+import { changesAt } from '../../../fixtures/changes.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { Notice } from '../../../reference/notices.ts';
 import { GroupStatus, type Group, type Member } from '../../../reference/store.ts';
@@ -222,7 +223,7 @@ const writing: readonly Operation[] = writingOperations;
 const textOf = (request: HttpRequest): string => request.body.toString('utf8');
 
 /** What can be undone can be asked for in the same words again. */
-const undoable: readonly Operation[] = ['MUTE_GROUP', 'SET_GROUP_MEMBER_INFO', 'MUTE_GROUP_MEMBER'];
+const undoable = writing.filter((each) => !changesAt(operations[each].path, 'dismissal', 'revocation'));
 
 /** Answers with what the first request of a key was answered with. */
 const remembers = (keyOf: (request: HttpRequest) => string): Wrong => ({

@@ -92,8 +92,6 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-const readers: readonly Operation[] = ['GET_GROUPS', 'GET_GROUP_MEMBER_LIST', 'SEARCH_MSG', 'GET_USERS'];
-
 export const ofOperations: readonly Mutant[] = everyOperation.flatMap((operation) =>
   broken(
     operation,
@@ -124,7 +122,7 @@ export const ofOperations: readonly Mutant[] = everyOperation.flatMap((operation
         },
       ),
     ]),
-    rowsFor(readers.includes(operation) ? tales : [], ([id, what, disclose]) => [
+    rowsFor(operations[operation].writes ? [] : tales, ([id, what, disclose]) => [
       `right-tells-${id}`,
       `${pathOf(operation)} refuses a forbidden read and discloses ${what}`,
       answersCells(cellsOf(operation, 'not'), (_asked, request, honest) => {

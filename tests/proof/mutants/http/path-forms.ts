@@ -1,4 +1,9 @@
-import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
+import {
+  everyOperation,
+  operations,
+  readingOperations,
+  type Operation,
+} from '../../../../fixtures/operations.ts';
 import { everyForm, formsForStrangers, pathForms, type PathForm } from '../../../http/path-forms.ts';
 import { askedOf } from '../../breaking/asking.ts';
 import { broken, rowsFor } from '../../breaking/broken.ts';
@@ -20,7 +25,10 @@ const formsOf = (operation: Operation): readonly PathForm[] => {
 const placeOf = (form: PathForm): number => everyForm.indexOf(form) + 1;
 
 /** What must refuse every ordinary user. */
-const reading: readonly Operation[] = ['GET_GROUPS', 'SEARCH_MSG', 'GET_USERS'];
+const reading: readonly Operation[] = readingOperations.filter((operation) => {
+  const rows: readonly (readonly string[])[] = operations[operation].rights;
+  return rows.every((row) => !row.includes('may'));
+});
 
 export const ofPathForms: readonly Mutant[] = everyOperation.flatMap((operation) => {
   const { path } = operations[operation];
