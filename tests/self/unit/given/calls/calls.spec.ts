@@ -45,7 +45,7 @@ const core = { profile: 'core', adminToken: undefined, secret: undefined } as co
 test('a bare body names what does not exist by every parameter that is required', async () => {
   const { given } = toolsOn(fakeTarget(refusing).target);
   const pagination = { pageNumber: 1, showNumber: 20 };
-  const [groupID, userID] = [expect.stringMatching(/y\d{3}$/), expect.stringMatching(/x\d{3}$/)];
+  const [groupID, userID] = [expect.stringMatching(/y[\da-z]{3}$/), expect.stringMatching(/x[\da-z]{3}$/)];
   const bodies = {
     GET_GROUPS: { groupID, pagination },
     MUTE_GROUP: { groupID },
