@@ -79,7 +79,7 @@ test('what a server lacks is absent, and with it what needs it', async () => {
 test('where none of the nine exists, that is said; pages that differ each time are pages all the same', async () => {
   const none = await foundOn(but(honest(), ({ path }) => nine.some((each) => each === path), missing));
   expect(none.problems).toEqual([
-    'None of the nine operations exists: check IM_BASE_URL and its path prefix.',
+    'None of the operations that the suite checks exists: check IM_BASE_URL and its path prefix.',
   ]);
   const [reference, asked] = [honest(), { times: 0 }];
   const lacking = await foundOn((request) =>
