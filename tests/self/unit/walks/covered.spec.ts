@@ -9,7 +9,7 @@ import {
   texts,
 } from '../../../../fixtures/walks/drawn/values.ts';
 import { drawn } from '../../../../fixtures/walks/drawn/drawn.ts';
-import { pairWalks } from '../../../../fixtures/walks/drawn/pairs.ts';
+import { coveringRows, randomOf } from '../../../../fixtures/walks/drawn/cover.ts';
 import { type Step, type Walk, forms, isReading } from '../../../../fixtures/walks/step.ts';
 import { requirements } from '../../../requirements.ts';
 
@@ -34,27 +34,6 @@ const keysAt = (path: string): readonly string[] =>
     return entries.flatMap((entry) => twoOf(Object.keys(Object(entry))));
   });
 
-/** What a write of a pair does, by its path and the role that it sets; the same for those that belong together. */
-function writeOf({ path, body }: Step): string {
-  const [, role = 'texts'] = /"roleLevel":(\d+)/.exec(JSON.stringify(body)) ?? [];
-  return path === INFO ? role : path.replace('invite_user_to_group', 'kick_group').replace('/group/', '');
-}
-
-const roles = ['60', '20'];
-const ofNine = ['texts', ...roles, 'mute_group_member', 'mute_group'];
-const ofHelpers = ['cancel_mute_group_member', 'cancel_mute_group', 'kick_group', 'transfer_group'];
-
-/** Not two helpers after each other, and no change of a role beside a transfer. */
-const isPaired = (from: string, to: string): boolean =>
-  from !== to &&
-  [from, to].some((each) => ofNine.includes(each)) &&
-  !([from, to].includes('transfer_group') && [from, to].some((each) => roles.includes(each)));
-
-const pairs = (walk: Walk): readonly string[] => {
-  const made = walk.steps.filter((step) => !isReading(step)).map(writeOf);
-  return made.map((write, at) => `${made[at - 1]}, ${write}`);
-};
-
 /** The operations that a walk calls for IDs that stand in it. */
 const likenessesIn = (
   { users, steps }: Walk,
@@ -69,7 +48,6 @@ const likenessesIn = (
     .flatMap(({ words }) => paths.map((path) => `${words} at ${path}`));
 };
 
-const all = [...ofNine, ...ofHelpers];
 const eachAt = (some: readonly { readonly words: string }[], paths: readonly string[]): readonly string[] =>
   some.flatMap(({ words }) => paths.map((path) => `${words} at ${path}`));
 const textAt = (isMeant: (step: Step) => boolean): readonly string[] =>
@@ -113,11 +91,6 @@ const choicesOf = (first: readonly string[], others: readonly string[]): readonl
 
 /** What there is of each kind, and what is met of it. */
 const table: readonly (readonly [kind: string, wanted: readonly string[], met: readonly string[]])[] = [
-  [
-    'each write after each other one',
-    all.flatMap((from) => all.filter((to) => isPaired(from, to)).map((to) => `${from}, ${to}`)),
-    pairWalks.flatMap(pairs),
-  ],
   [
     'texts looked for in every list, words in that of the members',
     [
@@ -228,4 +201,30 @@ test('each requirement over any value has walks that call its operation', () => 
   });
 
   expect(unmet.map(({ id }) => id)).toEqual([]);
+});
+
+test('each two values that may meet are in one row of a covering array, which is the same each time', () => {
+  const counts = [4, 3, 5, 2];
+  const isPossible = ([first, , third]: readonly number[]): boolean => first !== 1 || third !== 2;
+  const isWanted = (factor: number, other: number): boolean => factor + other !== 5;
+  const draw = () => coveringRows(counts, { isPossible, isWanted, random: randomOf(1) });
+  const rows = draw();
+
+  const pairs = counts.flatMap((size, factor) =>
+    counts.flatMap((count, other) =>
+      Array.from(
+        { length: size * count },
+        (_, at) => [factor, at % size, other, Math.floor(at / size)] as const,
+      ),
+    ),
+  );
+  const missing = pairs.filter(
+    ([factor, value, other, otherValue]) =>
+      other > factor &&
+      isWanted(factor, other) &&
+      !rows.some((row) => row[factor] === value && row[other] === otherValue),
+  );
+  expect(missing).toEqual([[0, 1, 2, 2]]);
+  expect(rows.filter((row) => !isPossible(row))).toEqual([]);
+  expect(draw()).toEqual(rows);
 });
