@@ -90,8 +90,8 @@ test('of a server that serves everybody, the shortest past is told', async () =>
 
   expect(message.split('\n').slice(0, 5)).toEqual([
     '/group/get_group_member_list: expected a refusal, received HTTP 200, errCode 0',
-    expect.stringMatching(/^Found in \d+ places of 10 walks, each a sequence of calls\.$/),
-    'The calls until step 6 of walk caller 4:',
+    expect.stringMatching(/^Found in \d+ places of \d+ walks, each a sequence of calls\.$/),
+    expect.stringMatching(/^The calls until step 6 of walk caller \d+:$/),
     '  create_group: ownerUserID user 1, memberUserIDs user 3, groupName "G …"',
     '  get_group_member_list by user 2, who was never a member of group 1: groupID group 1',
   ]);
