@@ -264,7 +264,7 @@ const [LONG_PICTURE, LONG_EX] = [128, 512];
 
 export const ofTexts: readonly Mutant[] = broken('SET_GROUP_MEMBER_INFO', {
   'drawn-ex-in-53-bits': [
-    'set_group_member_info reads ex as JSON, with numbers of 53 bits, and writes it anew',
+    'set_group_member_info parses ex with numbers of 53 bits, and writes it anew',
     spoils((member, { ex }) => {
       if (typeof ex === 'string') member.ex = writtenAnew(ex);
     }),
