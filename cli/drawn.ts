@@ -11,13 +11,15 @@ import type { Catalogued } from '../tests/requirements.ts';
 export function drawnBy({ id, promises }: Pick<Catalogued, 'id' | 'promises'>): readonly string[] {
   const place = everyOperation.findIndex((operation) => id === `${operation}-VERB-REGISTERED`);
   if (place >= 0) return registeredVerbs(place);
-  return promises.flatMap(linesOf);
+  const own = everyOperation.findIndex((operation) => id.startsWith(`${operation}-`));
+  return promises.flatMap((promise) => linesOf(promise, own));
 }
 
-function linesOf(promise: string): readonly string[] {
+/** @param place of the operation among all */
+function linesOf(promise: string, place: number): readonly string[] {
   if (promise === 'headers.token-is-required-at-every-form') return Object.keys(pathForms);
-  if (promise === 'clients.any-headers') return anyHeaders('a'.repeat(32)).map(inWords);
-  if (promise === 'clients.further-headers') return moreHeaders.map(inWords);
+  if (promise === 'clients.any-headers') return anyHeaders(place, {}).map(inWords);
+  if (promise === 'clients.further-headers') return moreHeaders(place).map(inWords);
   if (promise === 'any.end') return dimensions.flatMap((each) => drawn[each].map(({ title }) => title));
   const isOf = (each: Dimension): boolean => [`any.${each}`, `any.${each}-allowed`].includes(promise);
   return dimensions.filter(isOf).flatMap(walksOf);

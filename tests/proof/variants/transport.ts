@@ -11,7 +11,12 @@ import { ofAll } from './answers.ts';
 export const transportVariants: readonly Variant[] = [
   { id: 'path-prefix', sentence: 'the API lives below a path', transport: { prefix: '/im/api/v1' } },
   { id: 'chunked', sentence: 'replies come in chunks', transport: { chunked: true } },
-  { id: 'gzip', sentence: 'replies are compressed', transport: { encoding: 'gzip' } },
+  {
+    id: 'gzip',
+    sentence: 'replies are compressed, whatever the client accepts',
+    transport: { encoding: 'gzip' },
+    warns: ofAll('CLIENT_FURTHER_HEADERS'),
+  },
   { id: 'closing', sentence: 'every connection is closed after its answer', transport: { closing: true } },
   { id: 'http-1.0', sentence: 'the server speaks HTTP/1.0', transport: { version: '1.0', closing: true } },
   hangingUp('hangs-up', 'closed after its answer', { afterMs: 0, how: 'close' }),
@@ -68,7 +73,7 @@ const textOf = ({ body }: HttpRequest): string => body.toString('utf8');
 function strictly(request: HttpRequest): HttpReply | undefined {
   const { headers, body, query, path } = request;
   if (body.length > LARGEST) return page(413);
-  if (!headers['content-type']?.startsWith('application/json')) return page(415);
+  if (!headers['content-type']?.toLowerCase().startsWith('application/json')) return page(415);
   if (headers['transfer-encoding'] !== undefined) return page(411);
   if (headers['expect'] !== undefined) return page(417);
   if (query !== '') return page(400);
@@ -92,6 +97,21 @@ function leniently(request: HttpRequest): HttpRequest {
   };
 }
 
+/** So few that all were used in earlier runs: a letter, a word, an ID. */
+const isUsedUp = (id: string): boolean => id.length < 8 || /^-+$/.test(id) || /^[A-Za-z]+$/.test(id);
+
+/** Each caller names each call otherwise than all before, in this run and in earlier ones. */
+function namedOnce({ answer }: HonestServer): (request: HttpRequest) => HttpReply {
+  const known = new Set<string>();
+  return (request) => {
+    const { operationid: id, token } = request.headers;
+    if (!isPost(request) || id === undefined || token === undefined) return answer(request);
+    if (isUsedUp(id) || known.has(`${token} ${id}`)) return refusalWith(1001);
+    known.add(`${token} ${id}`);
+    return answer(request);
+  };
+}
+
 /** Headers and parameters by which a request names another verb. */
 const namesVerb = ({ headers, query }: HttpRequest): boolean =>
   query.includes('_method=') ||
@@ -106,6 +126,11 @@ export const wireVariants: readonly Variant[] = [
     oddly: ({ answer }) => {
       return (request) => (namesVerb(request) ? page(405) : answer(request));
     },
+  },
+  {
+    id: 'operation-ids-once',
+    sentence: 'an operationID that its caller used before, in this run or an earlier one, is refused',
+    oddly: namedOnce,
   },
   {
     id: 'strict-wire',
