@@ -11,6 +11,7 @@ import {
   writingOperations,
 } from '../../fixtures/test.ts';
 import { entry, type Row } from '../entry.ts';
+import { keysNaming } from './claims.ts';
 
 // What the body of every call has to be, what every answer looks like, and how long an effect lasts.
 
@@ -67,7 +68,13 @@ for (const operation of everyOperation) {
       promises: ['body.unknown-keys-are-ignored'],
       async check({ post, given, expectCarriedOut }) {
         const call = await given.controlledCall(operation);
-        const body = { ...call.body, unknownKey: 'x', anotherUnknownKey: { deep: [1] } };
+        const { userID } = await given.stranger();
+        const body = {
+          ...call.body,
+          unknownKey: 'x',
+          anotherUnknownKey: { deep: [1] },
+          ...keysNaming(userID, userID),
+        };
 
         const reply = await post(call.path, body, call.caller);
 

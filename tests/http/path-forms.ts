@@ -1,4 +1,4 @@
-import { type Operation, operations } from '../../fixtures/operations.ts';
+import { everyOperation, type Operation, operations } from '../../fixtures/operations.ts';
 
 /** Other spellings that a server, a gateway or a framework may accept for a path, by their description. */
 export const pathForms = {
@@ -43,4 +43,12 @@ const USUAL = 4;
 export function formsForStrangers(operation: Operation): readonly PathForm[] {
   if (operation === 'REVOKE_MSG') return [];
   return operations[operation].writes ? everyForm.slice(0, USUAL) : everyForm;
+}
+
+/** The spellings that somebody with an ended token uses: the usual ones, and of the others each operation some. */
+export function formsForEnded(operation: Operation): readonly PathForm[] {
+  const [usual, rarer] = [everyForm.slice(0, USUAL), everyForm.slice(USUAL)];
+  const number = everyOperation.indexOf(operation);
+  const isOwn = (at: number): boolean => at % everyOperation.length === number || at === number + 4;
+  return [...usual, ...rarer.filter((_, at) => isOwn(at))];
 }

@@ -3,14 +3,18 @@ import {
   everyOperation,
   expectEachRefused,
   expectErrCode,
+  expectNoClaimServed,
   expectNoneServed,
   expectRefusal,
   expectUntouched,
   inEachWay,
+  inHeaders,
+  inKeys,
   test,
 } from '../../fixtures/test.ts';
 import { entry, type Row } from '../entry.ts';
-import { everyForm, formsForStrangers, pathForms, type PathForm } from './path-forms.ts';
+import { headersNaming, keysNaming } from './claims.ts';
+import { everyForm, formsForEnded, formsForStrangers, pathForms, type PathForm } from './path-forms.ts';
 
 // The headers that every call needs, and tokens that are not valid.
 
@@ -83,7 +87,9 @@ function refusalOf(operation: string, [whom, briefly]: InvalidToken['whom']): st
 
 /** The path in each of these spellings, called with a token. */
 const waysOf = <Somebody>(path: string, forms: readonly PathForm[], who: string, caller: Somebody) =>
-  Object.fromEntries(forms.map((form) => [`${form}, ${who}`, { path: pathForms[form](path), caller }]));
+  Object.fromEntries(
+    forms.map((form) => [`${form}, ${who}`, { path: pathForms[form](path), meant: path, caller }]),
+  );
 
 /** Whose calls are tried in other spellings of a path. */
 const denied = (strangers: readonly PathForm[]): string =>
@@ -163,12 +169,17 @@ for (const operation of everyOperation) {
         text: refusalOf(operation, whom),
         promises: [refusal],
         ...row,
-        async check({ post, given }) {
+        async check({ post, send, given }) {
           const { call, invalid } = await given.invalidToken(operation, name);
+          const bytes = Buffer.from(JSON.stringify(call.body));
+          const forms = name === 'LOGGED_OUT' ? formsForEnded(operation) : [];
 
           const reply = await post(call.path, call.body, invalid);
+          const ways = waysOf(call.path, forms, 'with that token', invalid);
+          const replies = await inEachWay(ways, (way) => send({ ...way, bytes }));
 
           expectRefusal(reply);
+          expectNoneServed(replies);
           await expectUntouched(call.watched);
         },
       }),
@@ -207,17 +218,22 @@ for (const operation of everyOperation) {
   );
 
   // A server is free to serve other spellings of a path. What it serves there needs the same token and rights;
-  // a spelling that is not served keeps the promise, too.
+  // a spelling that is not served keeps the promise, too. Nothing else that a request says of its caller counts.
   const strangers = formsForStrangers(operation);
 
   test(
     ...entry(`${operation}-PATH_FORMS`, {
-      text: `$ serves ${denied(strangers)} in any other spelling of its path`,
+      text: `$ serves ${denied(strangers)} in any other spelling of its path, nor for headers and keys that name others`,
       promises: ['headers.token-is-required-at-every-form'],
       source: `${tokenHeader}; RFC 3986, sections 3.3 and 6: forms of one path, as gateways and frameworks rewrite it`,
-      async check({ send, given }) {
-        const { path, body, watched } = await given.controlledCall(operation);
+      async check({ send, given, admin }) {
+        const call = await given.controlledCall(operation);
+        const { path, body, watched, entitledID = admin.name } = call;
         const stranger = await given.stranger();
+        const callers = {
+          'without a token': anonymous,
+          ...(strangers.length > 0 && { 'by a stranger': stranger }),
+        };
         const bytes = Buffer.from(JSON.stringify(body));
         const ways = {
           ...waysOf(path, everyForm, 'without a token', anonymous),
@@ -227,6 +243,10 @@ for (const operation of everyOperation) {
         const replies = await inEachWay(ways, (way) => send({ ...way, bytes }));
 
         expectNoneServed(replies);
+        await expectNoClaimServed({ call, send, callers }, [
+          inHeaders(headersNaming(admin.name, path)),
+          inKeys(keysNaming(admin.name, entitledID)),
+        ]);
         await expectUntouched(watched);
       },
     }),
