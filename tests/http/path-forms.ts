@@ -45,10 +45,9 @@ export function formsForStrangers(operation: Operation): readonly PathForm[] {
   return operations[operation].writes ? everyForm.slice(0, USUAL) : everyForm;
 }
 
-/** The spellings that somebody with an ended token uses: the usual ones, and of the others each operation some. */
+/** The spellings that somebody with an ended token uses: the usual ones, and of the others each operation one or two. */
 export function formsForEnded(operation: Operation): readonly PathForm[] {
   const [usual, rarer] = [everyForm.slice(0, USUAL), everyForm.slice(USUAL)];
   const number = everyOperation.indexOf(operation);
-  const isOwn = (at: number): boolean => at % everyOperation.length === number || at === number + 4;
-  return [...usual, ...rarer.filter((_, at) => isOwn(at))];
+  return [...usual, ...rarer.filter((_, at) => at % everyOperation.length === number)];
 }

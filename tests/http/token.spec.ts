@@ -131,12 +131,15 @@ for (const operation of everyOperation) {
     ...entry(`${operation}-TOKEN-MISSING`, {
       text: '$ refuses a call without the token header and changes nothing',
       promises: ['headers.token-is-required'],
-      async check({ post, given }) {
+      async check({ post, send, given }) {
         const { path, body, watched } = await given.controlledCall(operation);
+        const empty = { headers: [['token', '']], bytes: Buffer.from(JSON.stringify(body)) } as const;
 
         const reply = await post(path, body, anonymous);
+        const replyToEmpty = await send({ path, caller: anonymous, ...empty });
 
         expectRefusal(reply);
+        expectRefusal(replyToEmpty);
         await expectUntouched(watched);
       },
     }),
@@ -190,7 +193,7 @@ for (const operation of everyOperation) {
         text: code,
         promises: [refusalCode],
         async check({ post, given }) {
-          const { call, invalid, hasThreeParts } = await given.invalidToken(operation, name);
+          const { call, invalid, hasThreeParts } = await given.tokenToRefuse(operation, name);
 
           const reply = await post(call.path, call.body, invalid);
 

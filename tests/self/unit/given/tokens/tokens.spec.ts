@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../../fixtures/errors.ts';
+import type { Invalidity } from '../../../../../fixtures/given/tokens/invalid-tokens.ts';
 import {
-  type Invalidity,
   expired,
   forged,
   malformed,
@@ -86,13 +86,14 @@ test('a forged token differs in one part, and reads as if it were valid', () => 
     expect(token?.split('.').slice(1)).toEqual([payload, '']);
     expect(read(token?.split('.')[0])).toEqual({ alg, typ: 'JWT' });
   }
-  const [unsigned, longer, header, claims] = Object.values(others).map((token) => token.split('.'));
+  const [unsigned, longer, header, claims, swapped] = Object.values(others).map((token) => token.split('.'));
   expect(unsigned).toEqual([head, payload, '']);
   expect(longer).toEqual([head, payload, signature, signature]);
   expect(header?.slice(1)).toEqual([payload, signature]);
   expect(read(header?.[0])).toEqual({ alg: 'HS256', typ: 'JWT', more: 1 });
   expect([claims?.[0], claims?.[2]]).toEqual([head, signature]);
   expect(read(claims?.[1])).toEqual({ UserID: 'anna', more: 1 });
+  expect(swapped).toEqual([head, payload, 'C2LNBMvK']);
 });
 
 test('of tokens that cannot be read none is forged', async () => {
