@@ -25,6 +25,8 @@ const places: readonly Line[] = [
   ['X-Role', 'admin'],
   ['X-Internal', 'true'],
   ['X-Debug', 'true'],
+  // A POST that names another verb is a POST, or is refused.
+  ['X-HTTP-Method-Override', 'GET'],
 ];
 
 /** Headers that name somebody. */

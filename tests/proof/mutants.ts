@@ -13,8 +13,6 @@ const unnoticed: Readonly<Record<string, string>> = {
   'DISMISS_GROUP:reports-name-stays-taken': 'a target may refuse to make a group',
   'GET_GROUP_MEMBER_LIST:invented-members-upper-case-path-without-membership':
     'cost: a stranger asks in two forms of each path, and each form is asked of several operations',
-  'GET_USERS:invented-users-override-get-skips-token':
-    'cost: a verb override without a token would be a request more for each operation',
   'MUTE_GROUP_MEMBER:reports-capitals-not-muted': 'no user of a run has capitals in the ID',
   'MUTE_GROUP_MEMBER:reports-reinvited-counts-as-muted':
     'a target may refuse a message that arranges something',

@@ -1,4 +1,9 @@
-import { everyOperation, operations, type Operation } from '../../../fixtures/operations.ts';
+import {
+  everyOperation,
+  operations,
+  writingOperations,
+  type Operation,
+} from '../../../fixtures/operations.ts';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
 import { broken, refuses, rowsFor, where, type ListedRow, type Row } from '../breaking/broken.ts';
 import { isDealtTo } from '../breaking/dealing.ts';
@@ -51,6 +56,10 @@ const accepted = ({ headers }: HttpRequest): string => headers['accept'] ?? '';
 const typed = ({ headers }: HttpRequest): string => headers['content-type'] ?? '';
 const named = ({ headers }: HttpRequest): string => headers['operationid'] ?? '';
 
+const isBeyond = (id: string): boolean => /^\d{20,}$/.test(id) && BigInt(id) >= 2n ** 64n;
+const programs = new Set(['null', '0', 'true', 'undefined', 'NaN', 'false', 'nil', '-1', 'None']);
+const isOfBody = (sent: HttpRequest): boolean => named(sent) !== '' && sent.body.includes(`"${named(sent)}"`);
+
 /** Ways to write the same that a server does not take for it. Two operations have each. */
 const spellings: readonly (readonly [
   id: string,
@@ -76,6 +85,16 @@ const spellings: readonly (readonly [
   ['origin', 'the Origin of a page', ({ headers }) => 'origin' in headers, forbidden],
   ['authorization', 'a header Authorization', ({ headers }) => 'authorization' in headers, status(401)],
   ['no-encoding', 'a call without Accept-Encoding', ({ headers }) => !headers['accept-encoding'], page],
+  ['id-beyond-64-bits', 'digits beyond 64 bits as operationID', (sent) => isBeyond(named(sent))],
+  ['id-zeros', 'an operationID of digits with zeros in front', (sent) => /^0000\d+$/.test(named(sent))],
+  ['id-exponent', 'an operationID that looks like 12e34', (sent) => /^\d+e\d+$/.test(named(sent))],
+  ['id-hexadecimal', 'an operationID that begins with 0x', (sent) => named(sent).startsWith('0x')],
+  ['id-word', 'a word of programs as operationID', (sent) => programs.has(named(sent))],
+  ['id-hyphens', 'an operationID of hyphens alone', (sent) => /^-+$/.test(named(sent))],
+  ['id-upper-case', 'a UUID in upper case', (sent) => /-4[\dA-F]{3}-[\dA-F]{4}-/.test(named(sent))],
+  ['id-of-body', 'an operationID that the body has, too', isOfBody],
+  ['body-lines', 'a body on many lines', ({ body }) => body.includes('\n')],
+  ['body-escapes', 'escaped letters', ({ body }) => body.includes(String.raw`\u006`)],
 ];
 
 const spellingRows = (operation: Operation): readonly ListedRow[] =>
@@ -156,7 +175,38 @@ const breaksOn = (what: string, is: (request: HttpRequest) => boolean): Readonly
   ],
 });
 
+/** What no client in use was seen to send, and means the same. */
+const hasAnAccept = (sent: HttpRequest): boolean =>
+  !['*/*', 'application/json, text/plain, */*'].includes(accepted(sent));
+
+const idleRow = (operation: Operation): Readonly<Record<string, Row>> => ({
+  'client-spelling-idle': [
+    `${operations[operation].path} says success to an unusual Accept and does nothing`,
+    where(
+      (_body, _honest, request) => hasAnAccept(request),
+      () => plainSuccess,
+    ),
+  ],
+});
+
+/** Says gzip where the client refuses that. */
+const codes = (refused: RegExp): Readonly<Record<string, Row>> => ({
+  'client-coding-refused': [
+    'an answer is coded in a way that the client does not accept',
+    where(
+      (_body, _honest, { headers }) => refused.test(headers['accept-encoding'] ?? ''),
+      (request, honest) => {
+        const reply = honest.answer(request);
+        return { ...reply, headers: { ...reply.headers, 'content-encoding': 'gzip' } };
+      },
+    ),
+  ],
+});
+
 export const ofClients: readonly Mutant[] = [
+  ...writingOperations.flatMap((operation) => broken(operation, idleRow(operation))),
+  ...broken('SEARCH_MSG', codes(/gzip;q=0/)),
+  ...broken('MUTE_GROUP', codes(/\*;q=0/)),
   ...broken(
     'DISMISS_GROUP',
     breaksOn('a media type in capitals', (sent) => /[A-Z]/.test(typed(sent))),

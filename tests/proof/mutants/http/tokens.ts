@@ -46,6 +46,16 @@ const mutantsAt = (doors: Readonly<Record<string, readonly [whom: string, is: Is
     });
   });
 
+/** Servers that look whether there is a header, and not what it says. */
+const ofEmptyTokens = everyOperation.flatMap((operation) =>
+  broken(operation, {
+    'token-empty-accepted': [
+      `${operations[operation].path} lets in an empty token`,
+      where((_body, _honest, { headers }) => headers['token'] === '', asAdministrator),
+    ],
+  }),
+);
+
 /** Servers that do without a header, or say so in the wrong words. */
 export const ofHeaders: readonly Mutant[] = mutantsAt({
   'operationID-missing': [
@@ -119,6 +129,16 @@ const forgeries: readonly (readonly [
   ['four-parts', 'a token of four parts', borrowed([0, 1, 2], 4)],
   ['other-header', 'a token of another header', borrowed([1, 2])],
   ['other-payload', 'a token of another payload', borrowed([0, 2])],
+  [
+    'signature-in-other-case',
+    'a token whose signature differs in letter case alone',
+    (parts, { store }) =>
+      !store.tokens.has(parts.join('.')) &&
+      [...store.tokens.values()].some(
+        ({ text, live }) => live && text.toLowerCase() === parts.join('.').toLowerCase(),
+      ),
+  ],
+  ['id', 'the ID of the administrator for a token', ([id], { adminUserID }) => id === adminUserID],
 ];
 
 /** Servers that do not look at all that was signed. */
@@ -133,7 +153,7 @@ const ofForgedTokens = everyOperation.flatMap((operation) =>
   ),
 );
 
-export const ofTokens: readonly Mutant[] = [...ofInvalidTokens, ...ofForgedTokens];
+export const ofTokens: readonly Mutant[] = [...ofEmptyTokens, ...ofInvalidTokens, ...ofForgedTokens];
 
 // Servers that do something when everybody has looked already.
 
