@@ -59,6 +59,18 @@ test('tokens and IDs that an answer gave are taken from there, and the run has a
   expect(call, 'what uses it').toContain(`-H 'token: '"$TOKEN_2"`);
 });
 
+test('of many calls under test only the one that shows the violation is kept, where it is known', () => {
+  const calls = ['a', 'b', 'c'].map((path) => exchange('under test', { path: `/${path}` }));
+  const pathsFor = (shownBy: object | undefined): readonly string[] =>
+    gathered(
+      { thrown: new Violation('x', 'none', [], shownBy), origins: [], exchanges: [register, ...calls] },
+      facts,
+    ).steps.map(({ path }) => path);
+  expect(pathsFor(calls[1]?.reply), 'known').toEqual(['/b']);
+  expect(pathsFor(undefined), 'unknown').toEqual(['/a', '/b', '/c']);
+  expect(pathsFor({}), 'of no call').toEqual(['/a', '/b', '/c']);
+});
+
 test('of several fields of one name the right one is taken', () => {
   const rows = [{ serverMsgID: 'message-one' }, { serverMsgID: 'message-two' }];
   const [search, revoke] = curlsOf([
