@@ -112,11 +112,11 @@ for (const operation of everyOperation) {
       ...entry(`${operation}-CLIENT_${name}`, {
         text: `$ answers alike ${what}`,
         promises: [promise],
-        async check({ post, send, given, expectCarriedOut }) {
-          const call = await given.preparedCall(operation);
+        async check({ send, given, expectCarriedOut }) {
+          const call = await given.controlledCall(operation);
 
           await expectAlike(
-            { call, send, post, expectCarriedOut },
+            { call, send, expectCarriedOut },
             spellings(everyOperation.indexOf(operation), call.body),
           );
         },

@@ -45,8 +45,9 @@ const numeric = (hex: string): string => hex.replaceAll(/[a-f]/g, '7');
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const from = randomInt(characters.length);
 
-/** Words and numbers that mean something to programs. */
-const words = ['null', '0', 'true', 'undefined', 'NaN', 'false', 'nil', '-1', 'None'] as const;
+/** Words and numbers that mean something to programs: two for each operation. */
+const words =
+  'null 0 true undefined NaN false nil -1 None NULL 00 True Infinity void False empty inf no'.split(' ');
 
 /** What the operationIDs of one operation are made of. */
 interface Source {
@@ -71,7 +72,7 @@ const operationIDs: readonly Kind[] = [
   ['19 digits', ({ hex }) => `9${numeric(hex).slice(0, 18)}`],
   ['more than 64 bits of digits', ({ hex }) => `9${numeric(hex).slice(0, 19)}`],
   ['zeros in front', ({ hex }) => `0000${numeric(hex).slice(0, 20)}`],
-  ['another word', ({ place }) => some(words, place + 4), true],
+  ['another word', ({ place }) => some(words, place + 9), true],
   ['an exponent', ({ hex }) => `${numeric(hex).slice(0, 2)}e${numeric(hex).slice(2, 10)}`],
   ['0x in front', ({ hex }) => `0x${hex.slice(0, 16)}`],
   ['an ID that the call names', ({ id }) => id, true],

@@ -9,6 +9,7 @@ import {
   isFields,
   refusalWith,
 } from '../mutant.ts';
+import { ofAll } from './answers.ts';
 import type { Variant } from '../variant.ts';
 import { refusing, users } from './limits.ts';
 import { lengthen } from './transport.ts';
@@ -60,6 +61,7 @@ export const surroundingVariants: readonly Variant[] = [
     id: 'cookies',
     sentence: 'every reply sets a cookie, and a request that brings one is refused',
     oddly: settingCookies,
+    warns: ofAll('CLIENT_FURTHER_HEADERS'),
     transport: {}, // Only a real client could carry a cookie on.
   },
 ];

@@ -66,7 +66,6 @@ test('an operationID of which there are few is not judged where used ones are re
   ] as const;
   const asking = (isRefused: (id: string) => boolean) => ({
     call,
-    post: () => Promise.resolve(served),
     send: (odd: OddRequest) => Promise.resolve(isRefused(idIn(odd) ?? '') ? refused : served),
     expectCarriedOut: () => Promise.resolve(),
   });
