@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { named, type Part, type Spelling } from '../../fixtures/expect/alike.ts';
+import type { Part, Spelling } from '../../fixtures/expect/alike.ts';
 import type { JsonObject } from '../../fixtures/json.ts';
 
 // Ways to write a call that mean the same. Each call takes one of each list, so that all are sent with as many calls as
@@ -83,6 +83,12 @@ const operationIDs: readonly Kind[] = [
   ['36 characters', ({ hex }) => `A-b-${hex}`],
   ['36 digits', ({ hex }) => `1234${numeric(hex)}`],
 ];
+
+/** A call with this operationID. */
+const named = (operationID: string): Part['form'] => ({
+  without: ['operationID'],
+  headers: [['operationID', operationID]],
+});
 
 /** A call with an operationID of this kind. */
 function naming([what, idOf, isRare]: Kind, source: Source): Part {

@@ -11,6 +11,7 @@ import {
   inHeaders,
   inKeys,
   test,
+  type Operation,
 } from '../../fixtures/test.ts';
 import { entry, type Row } from '../entry.ts';
 import { headersNaming, keysNaming } from './claims.ts';
@@ -32,7 +33,11 @@ interface InvalidToken {
   /** The sentence about its code. */
   readonly code: string;
   readonly codes: (hasThreeParts: boolean) => readonly number[];
+  /** Other spellings of the path in which it is refused, too. */
+  readonly formsOf?: (operation: Operation) => readonly PathForm[];
 }
+
+const noForms = (): readonly PathForm[] => [];
 
 const invalidTokens: readonly InvalidToken[] = [
   {
@@ -64,6 +69,7 @@ const invalidTokens: readonly InvalidToken[] = [
     whom: ['the token of a logged-out user', 'the token of a logged-out user'],
     promises: ['tokens.logged-out', 'tokens.logged-out-code'],
     row: { source: tokenHeader },
+    formsOf: formsForEnded,
     code: '$ refuses the token of a logged-out user with an errCode from 1501 to 1507',
     codes: () => anyTokenCode,
   },
@@ -90,6 +96,27 @@ const waysOf = <Somebody>(path: string, forms: readonly PathForm[], who: string,
   Object.fromEntries(
     forms.map((form) => [`${form}, ${who}`, { path: pathForms[form](path), meant: path, caller }]),
   );
+
+const [NOBODY, STRANGER] = ['without a token', 'by a stranger'] as const;
+
+/** The path in all spellings without a token, and in these by a stranger. */
+const waysOfNobody = <Stranger>(path: string, strangers: readonly PathForm[], stranger: Stranger) => ({
+  ...waysOf(path, everyForm, NOBODY, anonymous),
+  ...waysOf(path, strangers, STRANGER, stranger),
+});
+
+/** Who must not be served, in words; a stranger only where one is tried at all. */
+const callersOf = <Stranger>(strangers: readonly PathForm[], stranger: Stranger) => ({
+  [NOBODY]: anonymous,
+  ...(strangers.length > 0 && { [STRANGER]: stranger }),
+});
+
+/** What names somebody, and is no token of theirs. */
+const claimsOf = (adminID: string, ownerID: string, path: string) => [
+  inHeaders(headersNaming(adminID, path)),
+  inHeaders([['token', '']]),
+  inKeys(keysNaming(adminID, ownerID)),
+];
 
 /** Whose calls are tried in other spellings of a path. */
 const denied = (strangers: readonly PathForm[]): string =>
@@ -131,15 +158,12 @@ for (const operation of everyOperation) {
     ...entry(`${operation}-TOKEN-MISSING`, {
       text: '$ refuses a call without the token header and changes nothing',
       promises: ['headers.token-is-required'],
-      async check({ post, send, given }) {
+      async check({ post, given }) {
         const { path, body, watched } = await given.controlledCall(operation);
-        const empty = { headers: [['token', '']], bytes: Buffer.from(JSON.stringify(body)) } as const;
 
         const reply = await post(path, body, anonymous);
-        const replyToEmpty = await send({ path, caller: anonymous, ...empty });
 
         expectRefusal(reply);
-        expectRefusal(replyToEmpty);
         await expectUntouched(watched);
       },
     }),
@@ -166,6 +190,7 @@ for (const operation of everyOperation) {
     row,
     code,
     codes,
+    formsOf = noForms,
   } of invalidTokens) {
     test(
       ...entry(`${operation}-TOKEN-${name}`, {
@@ -175,10 +200,9 @@ for (const operation of everyOperation) {
         async check({ post, send, given }) {
           const { call, invalid } = await given.invalidToken(operation, name);
           const bytes = Buffer.from(JSON.stringify(call.body));
-          const forms = name === 'LOGGED_OUT' ? formsForEnded(operation) : [];
 
           const reply = await post(call.path, call.body, invalid);
-          const ways = waysOf(call.path, forms, 'with that token', invalid);
+          const ways = waysOf(call.path, formsOf(operation), 'with that token', invalid);
           const replies = await inEachWay(ways, (way) => send({ ...way, bytes }));
 
           expectRefusal(reply);
@@ -233,23 +257,15 @@ for (const operation of everyOperation) {
         const call = await given.controlledCall(operation);
         const { path, body, watched, entitledID = admin.name } = call;
         const stranger = await given.stranger();
-        const callers = {
-          'without a token': anonymous,
-          ...(strangers.length > 0 && { 'by a stranger': stranger }),
-        };
         const bytes = Buffer.from(JSON.stringify(body));
-        const ways = {
-          ...waysOf(path, everyForm, 'without a token', anonymous),
-          ...waysOf(path, strangers, 'by a stranger', stranger),
-        };
 
+        const ways = waysOfNobody(path, strangers, stranger);
         const replies = await inEachWay(ways, (way) => send({ ...way, bytes }));
 
         expectNoneServed(replies);
-        await expectNoClaimServed({ call, send, callers }, [
-          inHeaders(headersNaming(admin.name, path)),
-          inKeys(keysNaming(admin.name, entitledID)),
-        ]);
+        const callers = callersOf(strangers, stranger);
+        const claims = claimsOf(admin.name, entitledID, path);
+        await expectNoClaimServed({ call, send, callers }, claims);
         await expectUntouched(watched);
       },
     }),

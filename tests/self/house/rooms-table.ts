@@ -21,6 +21,7 @@ const upToCalls = [...upToMessages, 'fixtures/given/calls/'];
 /** Tables that checks and broken servers share. */
 const tables = [
   'tests/clients/spellings.ts',
+  'tests/http/claims.ts',
   'tests/http/path-forms.ts',
   'tests/http/registered-verbs.ts',
   'tests/input/faults.ts',
@@ -218,6 +219,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
         'fixtures/',
         'fixtures/operations/',
         'type fixtures/expect/',
+        'node:',
         'tests/contract.ts',
         'type tests/entry.ts',
         ...tables,
