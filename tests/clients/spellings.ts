@@ -154,8 +154,8 @@ const further: readonly (readonly (readonly [name: string, value: string])[])[] 
   ],
 ];
 
-/** What the client cannot read, and no word about it. */
-const encodings = ['gzip;q=0', 'identity;q=1, *;q=0', 'identity', undefined] as const;
+/** No coding, and no word about it. */
+const encodings = ['identity', undefined] as const;
 
 /** A call has this header with another value, or none. */
 const having = (name: string, value: string | undefined): Part => ({

@@ -205,8 +205,7 @@ const codes = (refused: RegExp): Readonly<Record<string, Row>> => ({
 
 export const ofClients: readonly Mutant[] = [
   ...writingOperations.flatMap((operation) => broken(operation, idleRow(operation))),
-  ...broken('SEARCH_MSG', codes(/gzip;q=0/)),
-  ...broken('MUTE_GROUP', codes(/\*;q=0/)),
+  ...broken('SEARCH_MSG', codes(/^identity$/)),
   ...broken(
     'DISMISS_GROUP',
     breaksOn('a media type in capitals', (sent) => /[A-Z]/.test(typed(sent))),
