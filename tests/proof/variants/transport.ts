@@ -201,7 +201,8 @@ const wired = (['GET_GROUP_MEMBER_LIST', 'MUTE_GROUP_MEMBER'] as const).flatMap(
     ] as const,
 );
 const untestable = [
-  ...ofEach,
+  // Of the list of members it is seen over the other client that the token worked before.
+  ...ofEach.filter((id) => id !== 'GET_GROUP_MEMBER_LIST-TOKEN-LOGGED_OUT'),
   ...wired,
   ...(['GET_GROUPS', 'SEARCH_MSG', 'REVOKE_MSG', 'GET_USERS', 'SET_GROUP_MEMBER_INFO'] as const).map(
     (operation) => `${operation}-INPUT_OPEN_NUMBERS` as const,
