@@ -104,6 +104,15 @@ test('a write is done where another operation shows it, and a dismissal that did
   );
 });
 
+test('a dismissal is of the group that it dismisses, whatever else it names', () => {
+  const other = write('/group/dismiss_group', { groupIDs: ['g1'], members: [], groupID: 'g2' });
+  const byName = group({ status: 2 }, { groupName: 'name' });
+  const id = 'GET_GROUPS-ALWAYS_UNLISTED';
+
+  expect(audited(id, [0, dismissal], [LATER, byName]), 'the group itself').toHaveLength(1);
+  expect(audited(id, [0, other], [LATER, byName]), 'another group').toBe('undecided');
+});
+
 test('what was written to says nothing until the time for it is over', () => {
   const [before, after] = [group({ memberCount: 4 }), group({ memberCount: 3 })];
   const id = 'GET_GROUPS-ALWAYS_COUNT';
