@@ -14,24 +14,18 @@ const countOf = (name: string): number => requirements.filter(({ file }) => file
 const takesLong = (file: string): boolean =>
   countOf(file) > MANY || file === 'tests/rights/histories.spec.ts';
 
-/** In a sample each broken server is asked by one of these, so that its walks are made once, whoever makes them. */
-const isOfWalks = (file: string): boolean => file === 'tests/any/any.spec.ts';
-
 /**
- * The checks that have anything to do, by the kind of servers that they meet. A file is done by one worker, but for walks on
- * the broken servers of a sample; those that take longest begin first, so that nobody waits for them alone at the end.
+ * The checks that have anything to do, by the kind of servers that they meet. A file is done by one worker; those that take
+ * longest begin first, so that nobody waits for them alone at the end.
  */
 function projectsOf(kind: Kind, workers: number, asks: (row: Catalogued) => boolean) {
   const asked = requirements.filter(asks);
   const files = [...new Set(asked.map(({ file }) => file))];
   const grep = new RegExp(`@(?:${asked.map(({ id }) => id).join('|')})(?=\\s|$)`);
-  const isShared = (file: string): boolean => proof.isSample && kind === 'broken' && isOfWalks(file);
-  const others = files.filter((file) => !isShared(file));
-  return [files.filter(isShared), others.filter(takesLong), others.filter((file) => !takesLong(file))]
+  return [files.filter(takesLong), files.filter((file) => !takesLong(file))]
     .filter((some) => some.length > 0)
     .map((some) => ({
       name: kind,
-      fullyParallel: some.some(isShared),
       testMatch: some.map((file) => `**/${file}`),
       grep,
       workers,

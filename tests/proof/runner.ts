@@ -3,7 +3,7 @@ import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../fixtures/check.ts';
 import { Journal, invariants } from '../../fixtures/audit/journal.ts';
 import { isUnmet } from '../../fixtures/verdict.ts';
-import { isOverAny, isAudited } from '../../fixtures/requirement.ts';
+import { isAudited } from '../../fixtures/requirement.ts';
 import type { Board } from '../../fixtures/given/board.ts';
 import type { Target } from '../../fixtures/http/target.ts';
 import type { Exchange } from '../../fixtures/http/transcript.ts';
@@ -52,7 +52,7 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
     // Too few checks meet an odd server in a sample for its replies to say anything of each other.
     variantServer(variant, isSample ? undefined : new Journal());
   const [broken, odd] = [newServers(serverOfWrong), newServers(serverOfVariant)];
-  const met = { sharing: '' };
+  const met = { file: '' };
   const reactToWrong = async (check: Check, each: Wrong<Mutant>): Promise<Reaction> => {
     const isJudging = isAudited(check.requirement.id);
     const alone = (): Promise<Reaction> =>
@@ -83,10 +83,8 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
   return {
     async run(check, info) {
       // Checks of one file share most. Kept until the end, the servers of all mutants would fill the memory.
-      const { id } = check.requirement;
-      const sharing = isSample && isOverAny(id) ? id : info.file;
-      if (sharing !== met.sharing) broken.opened.clear();
-      met.sharing = sharing;
+      if (info.file !== met.file) broken.opened.clear();
+      met.file = info.file;
       leave(kind === 'odd' ? await meetOdd(check) : await meetBroken(check), info);
     },
     async close() {
