@@ -55,6 +55,9 @@ test('a member is shown with what was set elsewhere, unless somebody had it befo
   expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g2')], [50, plain])).toBe('agrees');
   expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g1')], [50, copied])).toBe('undecided');
   expect(audited(id, [0, created('g1')], [10, copied], [20, setting('g2')], [50, copied])).toBe('agrees');
+  const profile = write('/user/update_user_info', { userInfo: { userID: 'u1', ex: 'one' } });
+  const called = [0, created('g1')] as const;
+  expect(audited(id, called, [5, profile], [10, plain], [20, setting('g2')], [50, copied])).toBe('agrees');
 });
 
 test('a time in another unit is seen in any row', () => {
