@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
+import type { Member } from '../../../reference/store.ts';
 import {
   bodyOf,
   errCodeOf,
@@ -241,6 +242,12 @@ export const replicaVariants: readonly Variant[] = [
     oddly: changingOptionsLate,
     isTimed: true,
   },
+  {
+    id: 'nicknames-behind',
+    sentence: 'a nickname in a group shows 1.2 s later than all else of its member',
+    warns: ['SET_GROUP_MEMBER_INFO-AT_ONCE'],
+    oddly: namingLate,
+  },
 ];
 
 const COPIES_BEHIND_MS = 400;
@@ -328,6 +335,33 @@ function changingOptionsLate({ answer, store }: HonestServer): (request: HttpReq
     user.globalRecvMsgOpt = earlier.option;
     const reply = answer(request);
     user.globalRecvMsgOpt = globalRecvMsgOpt;
+    return reply;
+  };
+}
+
+const NAMES_BEHIND_MS = 1_200;
+
+/** Nicknames in a group are shown as they were before, for some time. */
+function namingLate({ answer, store }: HonestServer): (request: HttpRequest) => HttpReply {
+  const late = new Map<Member, { readonly nickname: string; readonly untilMs: number }>();
+  return (request) => {
+    if (reading.test(request.path)) {
+      const shown = [...late].filter(([, { untilMs }]) => untilMs > performance.now());
+      const stored = shown.map(([member]) => member.nickname);
+      for (const [member, { nickname }] of shown) member.nickname = nickname;
+      const reply = answer(request);
+      for (const [at, [member]] of shown.entries()) member.nickname = stored[at] ?? '';
+      return reply;
+    }
+    const { members } = bodyOf(request);
+    const named = (Array.isArray(members) ? members.filter(isFields) : []).flatMap(({ groupID, userID }) => {
+      const member = store.groups.get(String(groupID))?.members.get(String(userID));
+      return member ? [{ member, nickname: member.nickname }] : [];
+    });
+    const reply = answer(request);
+    for (const { member, nickname } of named)
+      if (member.nickname !== nickname)
+        late.set(member, { nickname, untilMs: performance.now() + NAMES_BEHIND_MS });
     return reply;
   };
 }
