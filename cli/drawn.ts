@@ -1,6 +1,9 @@
-import { everyOperation } from '../fixtures/operations.ts';
+import { counted, thousands } from '../fixtures/figures.ts';
+import { everyOperation, operations } from '../fixtures/operations.ts';
 import { callsOf } from '../fixtures/walks/call-words.ts';
+import { arrayWalks } from '../fixtures/walks/drawn/array.ts';
 import { drawn } from '../fixtures/walks/drawn/drawn.ts';
+import { triedAt } from '../fixtures/walks/drawn/pairs-met.ts';
 import { type Dimension, dimensions } from '../fixtures/walks/step.ts';
 import { anyHeaders, moreHeaders } from '../tests/clients/spellings.ts';
 import { pathForms } from '../tests/http/path-forms.ts';
@@ -22,7 +25,25 @@ function linesOf(promise: string, place: number): readonly string[] {
   if (promise === 'clients.further-headers') return moreHeaders(place).map(inWords);
   if (promise === 'any.end') return dimensions.flatMap((each) => drawn[each].map(({ title }) => title));
   const isOf = (each: Dimension): boolean => [`any.${each}`, `any.${each}-allowed`].includes(promise);
-  return dimensions.filter(isOf).flatMap(walksOf);
+  const extent = promise.startsWith('any.caller') ? pairsAt(place) : [];
+  return [...dimensions.filter(isOf).flatMap(walksOf), ...extent];
+}
+
+/** How many pairs of circumstances the calls of an operation meet, and why not all. */
+function pairsAt(place: number): readonly string[] {
+  const own = everyOperation[place];
+  const tried =
+    own &&
+    triedAt(
+      arrayWalks.flatMap(({ steps }) => steps),
+      operations[own].path,
+    );
+  if (!tried) return [];
+  const { met, possible, left } = tried;
+  return [
+    `Of ${counted(possible, 'pair')} of circumstances, ${thousands(met)} meet in its calls; the others meet in those of other operations, or nowhere.`,
+    ...[...left].map(([why, count]) => `${counted(count, 'more pair')} cannot: ${why}.`),
+  ];
 }
 
 const inWords = (parts: readonly { readonly words: string }[]): string =>

@@ -6,6 +6,7 @@ import { causeTitle } from '../causes.ts';
 import type { Conformance, ResultRow } from '../conformance.ts';
 import { countingObjections } from '../baseline/judging.ts';
 import { thousands } from '../../fixtures/figures.ts';
+import { isOverAny } from '../../fixtures/requirement.ts';
 import { levelWord, NEW_MUSTS, runFacts, verdictTable, sinceWhen } from '../explain/facts.ts';
 import {
   causesAmong,
@@ -173,7 +174,8 @@ ${rows.map(requirementLine)}</tbody></table></details>\n`,
 }
 
 function requirementLine(row: ResultRow): Markup {
-  const { verdict, id, text, observed } = row;
+  const { verdict, id, text, observed, message } = row;
   const value = observed === undefined ? undefined : markup` <b>${observed}</b>`;
-  return markup`<tr><td class="verdict ${verdict}">${verdict}</td><td>${levelWord(row)}</td><td><code>${id}</code> ${text}${value}</td></tr>\n`;
+  const tried = verdict === 'pass' && isOverAny(id) ? markup` <i>${message}</i>` : undefined;
+  return markup`<tr><td class="verdict ${verdict}">${verdict}</td><td>${levelWord(row)}</td><td><code>${id}</code> ${text}${value}${tried}</td></tr>\n`;
 }
