@@ -134,11 +134,13 @@ function detailsOf(group: CauseGroup, { reportDir, conformance }: Ended, paint: 
   if (!row) return [];
   const { differences, remarks, decisive, source, link, again } = explain(row, conformance);
   const [first] = differences;
+  // Under which circumstance, if that is known.
+  const found = first === undefined ? remarks[0] : remarks.find((each) => each.startsWith('It fails when '));
   const line = (name: string, text: string): string =>
     `    ${name.padEnd(9)} ${cutTo(visibleLine(text), WIDTH)}`;
   return [
     ...differingWords(first).map(([name, text]) => line(name, text)),
-    ...(first === undefined && remarks[0] !== undefined ? [line('found', remarks[0])] : []),
+    ...(found === undefined ? [] : [line('found', found)]),
     ...decisive.flatMap((step) => [
       line('call', callLine({ ...step, path: cutTo(step.path, PATH_WIDTH) })),
       ...sentWords(step).map((body) => line('sent', body)),
