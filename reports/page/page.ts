@@ -176,6 +176,7 @@ ${rows.map(requirementLine)}</tbody></table></details>\n`,
 function requirementLine(row: ResultRow): Markup {
   const { verdict, id, text, observed, message } = row;
   const value = observed === undefined ? undefined : markup` <b>${observed}</b>`;
-  const tried = verdict === 'pass' && isOverAny(id) ? markup` <i>${message}</i>` : undefined;
+  const tried =
+    verdict === 'pass' && isOverAny(id) ? markup`<br><span class="quiet">${message}</span>` : undefined;
   return markup`<tr><td class="verdict ${verdict}">${verdict}</td><td>${levelWord(row)}</td><td><code>${id}</code> ${text}${value}${tried}</td></tr>\n`;
 }
