@@ -15,23 +15,6 @@ import {
   write,
 } from './made-up-replies.ts';
 
-test('a value that two replies show otherwise is a contradiction that quotes both', () => {
-  const found = audited(
-    'GET_GROUPS-ALWAYS_COUNT',
-    [0, group({ memberCount: 3 })],
-    [LATER, group({ memberCount: 4 })],
-  );
-
-  expect(found).toMatchObject([
-    {
-      path: `memberCount of group g1 in ${LIST}`,
-      expected: `3 as before in ${LIST}`,
-      received: '4',
-      notes: [{ number: 0 }, { number: 1 }],
-    },
-  ]);
-});
-
 test('two operations show one thing alike', () => {
   const ofTwo = {
     ...member({ roleLevel: 100 }),
