@@ -1,43 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { Violation } from '../../../../../fixtures/errors.ts';
-import { expectUntouched } from '../../../../../fixtures/expect/effects.ts';
 import { expectVerbRefused } from '../../../../../fixtures/expect/reply.ts';
-import { prepare, preparedCall } from '../../../../../fixtures/given/calls/calls.ts';
-import { nameOf, anonymous } from '../../../../../fixtures/http/caller.ts';
+import { prepare } from '../../../../../fixtures/given/calls/calls.ts';
+import { anonymous } from '../../../../../fixtures/http/caller.ts';
 import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
 import { onReference, fakeTarget, toolsOn, done } from '../../fake-target.ts';
 import { refusal, type Said } from '../../made-up-reply.ts';
-import { violationBy, notTestable, thrownBy } from '../../thrown.ts';
-
-const writing = everyOperation.filter((operation) => operations[operation].writes);
-
-const changes = new Map<string, readonly RegExp[]>(
-  Object.entries({
-    MUTE_GROUP: [/^the group in get_groups\.status: expected 0, received 3$/],
-    DISMISS_GROUP: [/^the group in get_groups(\.status)?: expected /],
-    MUTE_GROUP_MEMBER: [/^the member in get_group_member_list\.muteEndTime: expected 0, received \d{13}$/],
-    SET_GROUP_MEMBER_INFO: [
-      /^the member in get_group_member_list\.nickname: expected 'P\w+', received 'Changed'$/m,
-      /^the member in get_group_member_list\.ex: expected '', received '\{"is":"changed"\}'$/m,
-    ],
-    REVOKE_MSG: [/^the message in search_msg\.revoked: expected false, received true$/],
-  }),
-);
-
-for (const operation of writing)
-  for (const whose of ['shared', 'own'] as const)
-    test(`a prepared call of ${operation} notices that it was made, by who is entitled (${whose})`, async () => {
-      const { tools } = onReference();
-      const preparation = await prepare(tools.arranger, operation, whose);
-      const { entitled = tools.admin } = preparation;
-      const { path, body, caller, watched } = preparedCall(operation, preparation, entitled);
-      expect(nameOf(caller), 'caller').toMatch(/^Person /);
-      await expectUntouched(watched);
-      expect((await tools.post(path, body, caller)).json, 'answer').toMatchObject({ errCode: 0 });
-      const message = await violationBy(() => expectUntouched(watched));
-      for (const line of changes.get(operation) ?? [/none/]) expect.soft(message, 'message').toMatch(line);
-      expect(tools.notes, 'notes').toEqual([]);
-    });
+import { notTestable, thrownBy } from '../../thrown.ts';
 
 const refusing = () => ({ json: refusal });
 const core = { profile: 'core', adminToken: undefined, secret: undefined } as const;

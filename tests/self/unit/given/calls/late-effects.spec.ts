@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { JsonObject } from '../../../../../fixtures/json.ts';
 import { writingOperations } from '../../../../../fixtures/operations.ts';
-import { GroupStatus } from '../../../../../reference/store.ts';
 import { onReference, patient, toolsOn } from '../../fake-target.ts';
 import { notTestable } from '../../thrown.ts';
 
@@ -10,7 +9,7 @@ type Made = ReturnType<typeof onReference>;
 const LATER = 60;
 const deadlines = { ...patient, later: LATER };
 
-const honest = (instead?: Parameters<typeof onReference>[0]): Made => onReference(instead, [], { deadlines });
+const honest = (): Made => onReference(undefined, [], { deadlines });
 
 /** The honest server, which carries out a call this number of ms after answering it. */
 function takingItsTime(path: string, ms: number): Made {
@@ -42,46 +41,19 @@ async function elapsed(act: () => Promise<unknown>): Promise<number> {
 }
 
 for (const operation of writingOperations)
-  test(`an effect of ${operation} that stays, lasts; it is looked for at once and once again`, async () => {
-    const { tools, target, sent } = honest();
-    const call = await tools.given.preparedCall(operation);
-    const reply = await tools.post(call.path, call.body, target.admin);
-    const before = sent.length;
-    expect(await elapsed(() => tools.expectEffectLasts(call, reply)), 'ms').toBeGreaterThanOrEqual(LATER);
-    expect(sent.length - before, 'reads').toBe(2);
-  });
-
-for (const operation of writingOperations)
-  test(`what a refused call of ${operation} leaves alone is untouched later, seen with one read`, async () => {
+  test(`an effect of ${operation} is looked for at once and once again, and what it leaves alone once`, async () => {
     const { tools, sent, target, board } = honest();
     const other = toolsOn(target, board);
     const made = await other.given.preparedCall(operation);
-    await other.expectEffectLasts(made, await other.post(made.path, made.body, target.admin));
-    const call = await tools.given.controlledCall(operation);
+    const reply = await other.post(made.path, made.body, target.admin);
     const before = sent.length;
-    expect(await elapsed(() => tools.expectUntouchedLater(call)), 'ms').toBeGreaterThanOrEqual(LATER);
-    expect(sent.length - before, 'reads').toBe(1);
+    await other.expectEffectLasts(made, reply);
+    expect(sent.length - before, 'reads of an effect').toBe(2);
+    const call = await tools.given.controlledCall(operation);
+    const arranged = sent.length;
+    await tools.expectUntouchedLater(call);
+    expect(sent.length - arranged, 'reads of what has to stay').toBe(1);
   });
-
-test('a dismissed group may be shown or not, but not as it was', async () => {
-  for (const [status, lasts] of [
-    [undefined, true],
-    [GroupStatus.dismissed, true],
-    [GroupStatus.active, false],
-  ] as const) {
-    const { tools, target, reference } = honest();
-    const call = await tools.given.preparedCall('DISMISS_GROUP');
-    const groupID = groupOf(call);
-    const reply = await tools.post(call.path, call.body, target.admin);
-    const { groups } = reference.store;
-    setTimeout(() => {
-      if (status === undefined) groups.delete(groupID);
-      Object.assign(groups.get(groupID) ?? {}, { status });
-    }, LATER / 3);
-    const problem = await tools.expectEffectLasts(call, reply).catch((thrown: unknown) => thrown);
-    expect.soft(problem === undefined, String(status)).toBe(lasts);
-  }
-});
 
 test('how long an effect lasts is inconclusive if it never shows', async () => {
   const { tools, target } = onReference((_path, _body, said) => said, ['/group/mute_group']);
