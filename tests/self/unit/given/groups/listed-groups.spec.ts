@@ -12,30 +12,11 @@ test('the longest names are as long as may be, and differ at their end', () => {
   expect(one).not.toBe(other);
 });
 
-test('a name that is refused makes its own check not testable, and no other', async () => {
-  const isOdd = (body: unknown): boolean => JSON.stringify(body).includes('🎉');
-  const { tools, reference } = onReference((path, body, honest) => {
-    if (path !== '/group/create_group' || !isOdd(body)) return honest;
-    for (const group of reference.store.groups.values())
-      if (isOdd(group.groupName)) reference.store.groups.delete(group.groupID);
-    return { json: refusal };
-  });
-  const similar = await tools.given.similarGroups();
-  expect(similar.groups, 'groups').toHaveLength(24);
-  expect(similar.named('sky').groupName, 'another').toBe(`${similar.part}Sky`);
-  expect(await notTestable(() => similar.named('emoji'))).toContain('No group can be given the name');
-});
-
 test('groups of similar names that cannot be made makes checks not testable', async () => {
   const { tools } = onReference(undefined, ['/group/create_group']);
   expect(await notTestable(() => tools.given.similarGroups())).toBe(
     '/group/create_group does not make all groups of similar names.',
   );
-});
-
-test('where groups cannot be asked for by ID, what was accepted is there', async () => {
-  const { tools } = onReferenceBut('get_groups_info', { json: refusal });
-  expect((await tools.given.similarGroups()).groups).toHaveLength(24);
 });
 
 test('a renamed group is made known before and after', async () => {
@@ -73,18 +54,6 @@ test('a group that was refused is not handed on', async () => {
 });
 
 const INVITING = '/group/invite_user_to_group';
-
-test('no name in the shared group is a part of another, but those of namesakes', async () => {
-  const { tools, reference } = onReference();
-  const { groupID, userIDs, namesakes } = await tools.given.memberLists.sharedGroup();
-  const nicknames = userIDs.map((userID) => reference.store.users.get(userID)?.nickname ?? '');
-  const different = [...new Set(nicknames)];
-  expect(different.length, 'different names').toBe(24 - namesakes.length + 1);
-  const within = different.filter((name) =>
-    different.some((other) => other !== name && other.includes(name)),
-  );
-  expect(within, `names in ${groupID} that are a part of another`).toEqual([]);
-});
 
 test('the names that a MUST searches for consist of letters and digits, and other words are left out', async () => {
   const { tools } = onReference();
@@ -124,10 +93,4 @@ test('what says that it is done, and is not, is not testable', async () => {
   expect(await notTestable(mute, 'not-arrived'), 'reason').toContain(
     'its mute is not visible when read back',
   );
-});
-
-test('a mute is believed if no info operation shows it', async () => {
-  const { tools } = onReferenceBut('/group/get_group_members_info', { json: refusal });
-  const { groupID, members } = await tools.given.groupOfFive();
-  await expect(tools.given.memberLists.mute(groupID, members[0])).resolves.toBeUndefined();
 });
