@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Violation, type Proviso } from '../../../../fixtures/errors.ts';
 import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
-import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
 import type { Body } from '../../../../fixtures/check.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import type { Exchange } from '../../../../fixtures/http/transcript.ts';
@@ -19,22 +18,18 @@ async function ending(body: Body, instead?: (path: string, sent: unknown, honest
   return { verdict, reason, message, controls: exchanges.filter(({ act }) => act === 'control').length };
 }
 
-/** Dismisses a group, without a token or properly, then ends as is said. */
-const dismissing =
-  (by: 'anonymous' | 'caller', problem?: Error): Body =>
+/** Dismisses a group without a token, then ends as is said. */
+const refused =
+  (problem?: Error): Body =>
   async ({ given, post }) => {
-    const { path, body, caller } = await given.controlledCall('DISMISS_GROUP');
-    await post(path, body, by === 'caller' ? caller : anonymous);
+    const { path, body } = await given.controlledCall('DISMISS_GROUP');
+    await post(path, body, anonymous);
     if (problem) throw problem;
   };
-const refused = (problem?: Error): Body => dismissing('anonymous', problem);
 
-/** A server that carries every dismissal out and answers this. */
-const answering =
-  (said: Said) =>
-  (path: string, _sent: unknown, honest: Said): Said =>
-    path.endsWith('dismiss_group') ? said : honest;
-const refusesEverything = answering({ json: refusal });
+/** A server that carries every dismissal out and refuses it. */
+const refusesEverything = (path: string, _sent: unknown, honest: Said): Said =>
+  path.endsWith('dismiss_group') ? { json: refusal } : honest;
 
 test('where it is refused, neither a pass nor a violation says anything', async () => {
   for (const problem of [undefined, new Violation('x')])
@@ -45,22 +40,6 @@ test('where it is refused, neither a pass nor a violation says anything', async 
         'The control call, the same call made validly, did not succeed: /group/dismiss_group answered HTTP 200, errCode 1001 ArgsError.',
       controls: 1,
     });
-});
-
-const byAdmin =
-  (judge: (reply: Parameters<typeof expectRefusal>[0]) => void): Body =>
-  async ({ given, post }) => {
-    const { path, body, caller, watched } = await given.controlledCall('DISMISS_GROUP');
-    const reply = await post(path, body, caller);
-    judge(reply);
-    await expectUntouched(watched);
-  };
-
-test('what was not refused properly, and carried out, is certain, too: it could not be dismissed again', async () => {
-  for (const judge of [expectRefusal, expectVerbRefused]) {
-    const { verdict, controls } = await ending(byAdmin(judge), answering({ status: 500, text: 'oh' }));
-    expect.soft([verdict, controls], judge.name).toEqual(['fail', 0]);
-  }
 });
 
 test('what was not refused properly, and changed nothing, needs it', async () => {
@@ -106,14 +85,4 @@ test('where its caller may not, the administrator makes it; where their token is
       path.endsWith('/mute_group') && calls.push(path) === 2 ? { json: { ...refusal, errCode } } : honest;
     expect.soft(await ending(body, keptOut), String(errCode)).toMatchObject(ended);
   }
-});
-
-test('one that is refused is made in the other way, where there is one', async () => {
-  const body: Body = async ({ given }) => {
-    const call = await given.preparedCall('MUTE_GROUP');
-    given.control({ ...call, otherwise: { body: { ...call.body, more: true } } });
-  };
-  const onlyOtherwise = (path: string, sent: unknown, honest: Said): Said =>
-    path.endsWith('/mute_group') && !JSON.stringify(sent).includes('more') ? { json: refusal } : honest;
-  expect(await ending(body, onlyOtherwise)).toMatchObject({ verdict: 'pass', controls: 2 });
 });

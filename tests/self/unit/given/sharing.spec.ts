@@ -114,21 +114,6 @@ test('what no lot has makes a check not testable, and no lot after the other', a
   expect((await pool.current(check())).digits, 'lot').toEqual(['10']);
 });
 
-const SETTING = '/group/set_group_member_info';
-
-test('a registered control call decides whether a refusal says anything', async () => {
-  const { tools } = onReference();
-  const { groupID, member, watched } = await tools.given.member();
-  const entry = { groupID, userID: member.userID, ex: 'changed' };
-  tools.given.control({ path: SETTING, body: { members: [entry] }, caller: tools.admin, watched });
-  await tools.post(SETTING, { members: [{ ...entry, roleLevel: 50 }] }, tools.admin);
-  expect(await tools.settle(undefined), 'a control call that succeeds').toBeUndefined();
-  tools.given.control({ path: SETTING, body: { members: [] }, caller: tools.admin, watched });
-  expect(await tools.settle(undefined), 'one that is refused, too').toMatchObject({
-    reason: 'control-call-refused',
-  });
-});
-
 test('each check gets other people of a muted group, and nothing of theirs is a default', async () => {
   const { tools, reference } = onReference();
   const wish = { admins: 1, members: 6, muted: 2 };

@@ -3,9 +3,7 @@ import * as z from 'zod';
 import { waitedSince } from '../../../../fixtures/clock.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
-import { sharedConversations } from '../../../../fixtures/seen/conversations.ts';
 import { awaitMessages } from '../../../../fixtures/seen/message-arrivals.ts';
-import type { Ask } from '../../../../fixtures/seen/obtained.ts';
 import { newSeen } from '../../../../fixtures/seen/seen.ts';
 import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
 import { type Said, refusal, replyOf } from '../made-up-reply.ts';
@@ -70,28 +68,6 @@ test('where a message is in another conversation than the assumed one, it is fou
   expect(await seen.located([message]), 'at first').toBe('not yet');
   expect(await seen.confirmed([message]), 'in the end').toEqual(
     new Map([['m1', { conversationID: 'elsewhere', seq: 1 }]]),
-  );
-});
-
-test('where nothing can be pulled, a group is the conversation that all its senders have', async () => {
-  const named: Readonly<Record<string, readonly string[]>> = {
-    u1: ['one', 'group', 'far'],
-    u2: ['one', 'group'],
-    u3: ['group', 'far'],
-  };
-  const ask: Ask = async (_path, body) => {
-    const { userID } = z.object({ userID: z.string() }).parse(body);
-    return replyOf(done({ maxSeqs: Object.fromEntries((named[userID] ?? []).map((id) => [id, 1])) }));
-  };
-  const inGroup = (sendID: string, serverMsgID: string) => ({
-    sendID,
-    recvID: 'g1',
-    serverMsgID,
-    isInGroup: true,
-  });
-  const group = [inGroup('u1', 'm1'), inGroup('u2', 'm2'), inGroup('u3', 'm3')];
-  expect(await sharedConversations(ask, group), 'group').toEqual(
-    new Map(['m1', 'm2', 'm3'].map((id) => [id, 'group'])),
   );
 });
 
