@@ -8,7 +8,6 @@ import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { onReference } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
 import { type Said, refusal } from '../made-up-reply.ts';
-import { notTestable } from '../thrown.ts';
 import { limitedBy } from './limited-by.ts';
 
 // Preparing state on servers whose helper operations refuse more, or less, than the plain form.
@@ -65,13 +64,6 @@ test('a group of one has companions, too, where its owner is in many groups of t
   const { members } = await tools().given.group({ owner });
 
   expect(members.length, 'companions').toBe(1);
-});
-
-test('a refused name of a user costs only the check that needs it', async () => {
-  const named = limitedBy('names-no-quotes').tools();
-  const odd = await named.given.oddUsers();
-  expect(await notTestable(() => odd.named('quotes')), 'quotes').toContain('does not register');
-  expect(odd.named('sky').nickname, 'another').toContain('Sky');
 });
 
 /**
