@@ -182,11 +182,33 @@ for (const [operation, dimension, sentence] of should)
   );
 
 const lasting: readonly (readonly [operation: Operation, text: string])[] = [
-  ['MUTE_GROUP', 'what $ did is so until the end of the run, or until another call ends it'],
-  ['SET_GROUP_MEMBER_INFO', 'what $ set is so until the end of the run, or until another call changes it'],
-  ['DISMISS_GROUP', 'what $ dismissed is so until the end of the run, and its neighbours are not'],
-  ['MUTE_GROUP_MEMBER', 'what $ did is so until the end of the run, or until another call ends it'],
-  ['REVOKE_MSG', 'what $ revoked is so until the end of the run, and its neighbours are not'],
+  ['GET_GROUPS', 'at the end of the run, $ shows groups as they are then, and refuses whom it has to'],
+  [
+    'MUTE_GROUP',
+    'what $ did, and whom it refuses, is so until the end of the run, or until another call ends it',
+  ],
+  [
+    'GET_GROUP_MEMBER_LIST',
+    'at the end of the run, $ shows members as they are then, and refuses whom it has to',
+  ],
+  [
+    'SET_GROUP_MEMBER_INFO',
+    'what $ set, and whom it refuses, is so until the end of the run, or until another call changes it',
+  ],
+  [
+    'DISMISS_GROUP',
+    'what $ dismissed, and whom it refuses, is so until the end of the run, and its neighbours are not dismissed',
+  ],
+  [
+    'MUTE_GROUP_MEMBER',
+    'what $ did, and whom it refuses, is so until the end of the run, or until another call ends it',
+  ],
+  ['SEARCH_MSG', 'at the end of the run, $ shows messages as they are then, and refuses whom it has to'],
+  [
+    'REVOKE_MSG',
+    'what $ revoked, and whom it refuses, is so until the end of the run, and its neighbours are not revoked',
+  ],
+  ['GET_USERS', '$ still refuses ordinary users at the end of the run'],
 ];
 
 for (const [operation, sentence] of lasting)

@@ -1,11 +1,20 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
+import { everyOperation } from '../../../fixtures/operations.ts';
 import { type Group, type Member, Role } from '../../../reference/store.ts';
-import { after, broken, refuses, type Wrong } from '../breaking/broken.ts';
+import { after, broken, refuses, rowsFor, type Wrong } from '../breaking/broken.ts';
 import { callingAs, isAdministrator, isMuted, sendingAs } from '../breaking/inventing.ts';
 import { remembering } from '../breaking/listing.ts';
 import { notesRoles, wasRemoved } from '../breaking/roles-held.ts';
 import { entriesOf, groupOf, memberOf, messagesOf, rowsOf } from '../breaking/writing.ts';
-import { bodyOf, errCodeOf, type Fields, type HonestServer, type Mutant, restore } from '../mutant.ts';
+import {
+  asAdministrator,
+  bodyOf,
+  errCodeOf,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+  restore,
+} from '../mutant.ts';
 
 // Servers that fail under one circumstance alone: for the walks in which every two circumstances of a call meet.
 
@@ -26,20 +35,47 @@ const idleAfterRefusal = (code: number): Wrong => {
   };
 };
 
-export const ofRefusals: readonly Mutant[] = broken('MUTE_GROUP', {
-  'drawn-idle-after-refusal': [
-    'mute_group takes a call for a repetition, and does nothing, that somebody without the right was refused before',
-    idleAfterRefusal(1002),
-  ],
-  'MUTE_GROUP_MEMBER:drawn-idle-after-refusal': [
-    'mute_group_member does nothing if the same call was refused before to somebody without the right',
-    idleAfterRefusal(1002),
-  ],
-  'SET_GROUP_MEMBER_INFO:drawn-idle-after-refusal': [
-    'set_group_member_info does nothing if the same call was refused before to somebody without the right',
-    idleAfterRefusal(1002),
-  ],
-});
+const asked = remembering(() => ({ requests: 0, refusedAt: new Map<string, number>() }));
+
+/** More than lie between two calls of a walk, and fewer than between most of them and the end of the run. */
+const LONG_AFTER = 1_500;
+
+/** Serves what it refused to the same caller that many requests before. */
+const refusesNoLonger: Wrong = {
+  notes: (_request, honest) => void (asked(honest).requests += 1),
+  answer(request, honest) {
+    const { requests, refusedAt } = asked(honest);
+    const reply = honest.answer(request);
+    if (errCodeOf(reply) === 0) return reply;
+    const key = `${String(request.headers['token'])} ${request.body.toString('utf8')}`;
+    const atRequest = refusedAt.get(key) ?? requests;
+    refusedAt.set(key, atRequest);
+    return requests - atRequest > LONG_AFTER ? asAdministrator(request, honest) : reply;
+  },
+};
+
+export const ofRefusals: readonly Mutant[] = broken(
+  'MUTE_GROUP',
+  {
+    'drawn-idle-after-refusal': [
+      'mute_group takes a call for a repetition, and does nothing, that somebody without the right was refused before',
+      idleAfterRefusal(1002),
+    ],
+    'MUTE_GROUP_MEMBER:drawn-idle-after-refusal': [
+      'mute_group_member does nothing if the same call was refused before to somebody without the right',
+      idleAfterRefusal(1002),
+    ],
+    'SET_GROUP_MEMBER_INFO:drawn-idle-after-refusal': [
+      'set_group_member_info does nothing if the same call was refused before to somebody without the right',
+      idleAfterRefusal(1002),
+    ],
+  },
+  rowsFor(everyOperation, (each) => [
+    `${each}:drawn-refuses-no-longer`,
+    `${each.toLowerCase()} serves much later what it refused before`,
+    refusesNoLonger,
+  ]),
+);
 
 /** The callers and members who were refused as those of a group, as `groupID userID`. */
 const strangers = remembering(() => new Set<string>());

@@ -41,7 +41,7 @@ async function playedOn({ path, wrong, isUndone, isLate, steps }: Case) {
     isLate ? { deadlines: patient } : {},
   );
   const { tools, target } = server;
-  const { findings, ended, met, written, untold } = await playedAlone(
+  const { findings, ended, met, compared, untold } = await playedAlone(
     tools.arranger,
     walkOf(steps),
     tools.send,
@@ -51,7 +51,7 @@ async function playedOn({ path, wrong, isUndone, isLate, steps }: Case) {
     found,
     ended: ended?.message,
     met: [...met],
-    written,
+    compared: [...compared.keys()],
     untold: [...untold.keys()],
     lateMs: lateness(target),
   };
@@ -111,7 +111,7 @@ test('a write that shows late is no finding, and is remembered', async () => {
 });
 
 test('where a cell is open, the model follows the target', async () => {
-  const { found, ended, met, written } = await playedOn({
+  const { found, ended, met, compared } = await playedOn({
     path: '/group/set_group_member_info',
     wrong(_honest, group) {
       for (const member of group.members.values()) if (member.roleLevel === 20) member.roleLevel = 60;
@@ -124,7 +124,7 @@ test('where a cell is open, the model follows the target', async () => {
   expect(met).toContainEqual(
     expect.objectContaining({ what: 'promoting a member as an admin of the group' }),
   );
-  expect(written, 'what the new admin did').toContain('/group/mute_group');
+  expect(compared, 'what the new admin did').toContain('/group/mute_group');
 });
 
 test('a helper that does nothing ends the walk without a finding, also where it is seen later', async () => {
@@ -155,7 +155,7 @@ test('a list that does not answer ends no walk, and nothing is told of what it a
 });
 
 test('a helper that refuses what it then does has done it', async () => {
-  const { found, ended, written } = await playedOn({
+  const { found, ended, compared } = await playedOn({
     path: '/group/invite_user_to_group',
     wrong(_honest, { members: all }) {
       const [invited] = [...all].slice(-1);
@@ -168,7 +168,7 @@ test('a helper that refuses what it then does has done it', async () => {
   });
 
   expect({ found, ended }).toEqual({ found: [], ended: undefined });
-  expect(written, 'what is done to the one who was invited').toContain('/group/set_group_member_info');
+  expect(compared, 'what is done to the one who was invited').toContain('/group/set_group_member_info');
 });
 
 test('a token stays valid on the model where the target refuses the logout', async () => {
