@@ -62,6 +62,8 @@ const rows: readonly Row[] = [
     'users*1200', { seconds: 50.45, load: { throttled: 7, slowdowns: 1 }, inSecond: 44 }],
   ['is limited, after a second in which it let much pass', ({ count }) => (count === 22 ? notNow('1') : ok),
     'users*20 | +5000 | users | users*30', { seconds: 7.26, load: { throttled: 1 } }],
+  ['refuses each sixtieth request, however slowly they come', ({ count }) => (count % 60 === 0 ? notNow('1') : after(10)),
+    'users*6000', { got: '200*6000', seconds: 230.19 }],
   ['is limited by the settings, also after a pause', {}, 'users*21 | +60000 | users*21', { seconds: 62.06, inSecond: 20 },
     { perSecond: 20 }],
   ['is limited by the settings: two that go together wait for room for two', {}, 'users*8 a.pair*2 users*8',
