@@ -6,6 +6,7 @@ import { type Send, type PipelineStep, through } from '../../../../fixtures/http
 import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { SharedReads } from '../../../../fixtures/http/shared-reads.ts';
 import { SteadyReads } from '../../../../fixtures/http/steady-reads.ts';
+import { exchangesOf } from '../../../../fixtures/http/transcript.ts';
 import { newGate } from '../../../../fixtures/run/engine/open-engine.ts';
 import { done, fakeTarget, toolsOn } from '../fake-target.ts';
 import { replyOf, sentTo, success } from '../made-up-reply.ts';
@@ -107,6 +108,17 @@ test('two checks that search for the same message share a request, and both show
   await Promise.all([one, other].map(({ seen }) => seen.rows.shown({ message })));
   expect(sent.length, 'requests').toBe(1);
   expect([one.exchanges.length, other.exchanges.length], 'exchanges').toEqual([1, 1]);
+});
+
+test('what nobody else reads is sent while other requests are in flight', async () => {
+  const { target, sent } = fakeTarget(() => done({ chatLogsNum: 0, chatLogs: [] }));
+  const { seen } = toolsOn(target);
+  for (let check = 0; check < 2; check += 1) void target.sharedReads.during(forever);
+  void target.sharedReads.counting(forever)('playwright', sentTo('http://im.example/busy'));
+  const message = { sendID: 'a', recvID: 'b', conversationID: 'si_a_b', serverMsgID: 'm' };
+  const reading = exchangesOf(() => seen.rows.shown({ message }), true);
+  await Promise.race([reading, after(1_000)]);
+  expect(sent.length, 'requests').toBe(1);
 });
 
 // Reads that wait until they are steady.
