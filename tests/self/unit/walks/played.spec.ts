@@ -7,7 +7,7 @@ import { lateness } from '../../../../fixtures/walks/waits.ts';
 import { playedAlone } from '../../../../fixtures/walks/walks.ts';
 import { dayOf } from '../../../../fixtures/walks/world.ts';
 import type { Group, Store } from '../../../../reference/store.ts';
-import { done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
+import { callsTo, done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
 import { type Said, refusal, sentTo } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
@@ -109,6 +109,36 @@ test('a write that shows late is no finding, and is remembered', async () => {
   expect({ found, ended }).toEqual({ found: [], ended: undefined });
   expect(lateMs, 'lateness').toBeGreaterThan(0);
 });
+
+test('what two walks that were made again are sure of, no other one is made again for', async () => {
+  const path = '/group/set_group_member_info';
+  const { tools, sent } = onReferenceWithout(path, done(null));
+  const renamed = { nickname: 'N {tag}' };
+  const fields = [renamed, { ex: 'more' }, renamed, { ex: 'more' }, { ...renamed, ex: 'more' }, renamed];
+
+  const played = await Promise.all(
+    fields.map(async (some) => {
+      const steps = [create(0, [1]), unseen(info(0, 1, some)), groups({ groupID: '$g0' }), members(0)];
+      return playedAlone(tools.arranger, walkOf(steps), tools.send);
+    }),
+  );
+
+  expect(played.flatMap(({ findings }) => findings.map((each) => each.path))).toEqual(fields.map(() => path));
+  expect(callsTo(sent, '/group/create_group'), 'groups of walks').toBe(fields.length + 4);
+});
+
+for (const [what, last] of [
+  ['a message is heard that a mute had to stop', send(0, 1, 'during the mute')],
+  ['a mute does not show, and something else was written last', groups({ groupID: '$g0' })],
+] as const)
+  test(`where ${what}, walks are made again twice`, async () => {
+    const { tools, sent } = onReferenceWithout('/group/mute_group', done(null));
+    const steps = [create(0, [1]), unseen(mute(0)), unseen(info(0, 1, { ex: 'more' })), last];
+
+    for (let count = 0; count < 3; count += 1) await playedAlone(tools.arranger, walkOf(steps), tools.send);
+
+    expect(callsTo(sent, '/group/create_group'), 'groups of walks').toBe(3 + 2);
+  });
 
 test('where a cell is open, the model follows the target', async () => {
   const { found, ended, met, compared } = await playedOn({
