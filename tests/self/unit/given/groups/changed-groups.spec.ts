@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
+import { OperationAbsent } from '../../../../../fixtures/errors.ts';
 import { foreignNames } from '../../../../../fixtures/given/names.ts';
+import { isRefusal } from '../../../../../fixtures/http/reply.ts';
 import { onReference, onReferenceWithout, patient } from '../../fake-target.ts';
 import { refusal, success } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
@@ -155,4 +157,16 @@ test('a nickname that nothing shows makes the check not testable, and one that t
     nothing,
   );
   await stale.tools.given.changedGroup('renamed');
+});
+
+test('where the list of members cannot be used, groups are changed and tokens end without it', async () => {
+  const { tools, target } = onReference();
+  target.helpers.set('/group/get_group_member_list', 'absent');
+
+  const group = await tools.given.changedGroup('muted');
+  const { invalid } = await tools.given.invalidToken('GET_USERS', 'LOGGED_OUT');
+
+  expect((await tools.seen.group(group.groupID)).value?.status).toBe(3);
+  expect(group.reader).toThrow(OperationAbsent);
+  expect(isRefusal(await tools.post('/group/get_groups_info', { groupIDs: [] }, invalid))).toBe(true);
 });
