@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { clockMs, waitedSince, withOwnClock } from '../../../../fixtures/clock.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import { type Step, as, calls, kept, unseen, withTokenAt } from '../../../../fixtures/walks/step.ts';
 import { shortened } from '../../../../fixtures/walks/shorten.ts';
@@ -139,6 +140,19 @@ for (const [what, last] of [
 
     expect(callsTo(sent, '/group/create_group'), 'groups of walks').toBe(3 + 2);
   });
+
+test('the clock of a walk does not stand still while another one waits for its turn', async () => {
+  const { tools } = onReference((_path, _body, honest) => {
+    waitedSince(performance.now(), 60_000);
+    return honest;
+  });
+
+  await withOwnClock(async () => {
+    const beganMs = clockMs();
+    await playedAlone(tools.arranger, walkOf([create(0, [1]), mute(0)]), tools.send);
+    expect(clockMs()).toBeGreaterThanOrEqual(beganMs);
+  });
+});
 
 test('where a cell is open, the model follows the target', async () => {
   const { found, ended, met, compared } = await playedOn({
