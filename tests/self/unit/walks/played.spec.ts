@@ -156,12 +156,12 @@ test('the clock of a walk does not stand still while another one waits for its t
 
 test('an entry for a group that is not there yet is sent, and is no mistake of the suite', async () => {
   const path = '/group/set_group_member_info';
-  const members = [{ groupID: '{tag}late', userID: '$u1', ex: 'more' }];
+  const entries = [{ groupID: '{tag}late', userID: '$u1', ex: 'more' }];
 
   const { found } = await playedOn({
     path,
     wrong: () => done(null),
-    steps: [create(0, [1]), { path, body: { members } }],
+    steps: [create(0, [1]), { path, body: { members: entries } }],
   });
 
   expect(found).toEqual([[path, 1]]);
