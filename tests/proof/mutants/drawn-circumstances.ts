@@ -38,7 +38,7 @@ const idleAfterRefusal = (code: number): Wrong => {
 const asked = remembering(() => ({ requests: 0, refusedAt: new Map<string, number>() }));
 
 /** More than lie between two calls of a walk, and fewer than between most of them and the end of the run. */
-const LONG_AFTER = 1_500;
+const LONG_AFTER = 1_000;
 
 /** Serves what it refused to the same caller that many requests before. */
 const refusesNoLonger: Wrong = {
