@@ -57,6 +57,28 @@ test('two exchanges that contradict each other are found, and quoted without sec
   expect(await journal.quoted(found?.notes ?? []), 'closed').toEqual([]);
 });
 
+test('a message may show later where requests had to wait for their turn', () => {
+  for (const [waitedMs, isFound] of [
+    [0, true],
+    [8_000, false],
+  ] as const) {
+    const { target, journal } = hearing();
+    journal.open(target);
+    const hear = (path: string, body: object, data: object, sentMs: number, beganMs = sentMs): void => {
+      const sent = { ...asked(body, 'x'), url: `http://im.example${path}` };
+      const reply = replyOf({ json: { errCode: 0, errMsg: '', errDlt: '', data } });
+      const at = { begunAtMs: sentMs, durationMs: 1, request: sent };
+      for (const listen of target.listeners) listen(sent, { ...reply, ...at }, beganMs);
+    };
+    const filter = { recvID: 'crun1', pagination: firstPage.pagination };
+    hear('/msg/send_msg', { groupID: 'crun1', sendID: 'urun1' }, {}, 0);
+    const later = target.deadlines.message + 5_000;
+    hear('/msg/search_msg', filter, { chatLogsNum: 0, chatLogs: [] }, later, later - waitedMs);
+    hear('/msg/search_msg', filter, { chatLogsNum: 1, chatLogs: [] }, later + 1_000);
+    expect(journal.audited('SEARCH_MSG-ALWAYS_TOTAL')?.found !== undefined, `${waitedMs} ms`).toBe(isFound);
+  }
+});
+
 test('a request without an answer is thrown on as it was', async () => {
   const { target, journal, state, ask } = hearing();
   journal.open(target);
