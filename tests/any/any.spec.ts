@@ -182,14 +182,17 @@ for (const [operation, dimension, sentence] of should)
   );
 
 const lasting: readonly (readonly [operation: Operation, text: string])[] = [
-  ['GET_GROUPS', 'at the end of the run, $ shows groups as they are then, and refuses whom it has to'],
+  [
+    'GET_GROUPS',
+    'at the end of the run, $ shows groups as they are then, and refuses whom it refused before',
+  ],
   [
     'MUTE_GROUP',
     'what $ did, and whom it refuses, is so until the end of the run, or until another call ends it',
   ],
   [
     'GET_GROUP_MEMBER_LIST',
-    'at the end of the run, $ shows members as they are then, and refuses whom it has to',
+    'at the end of the run, $ shows members as they are then, and refuses whom it refused before',
   ],
   [
     'SET_GROUP_MEMBER_INFO',
@@ -203,12 +206,15 @@ const lasting: readonly (readonly [operation: Operation, text: string])[] = [
     'MUTE_GROUP_MEMBER',
     'what $ did, and whom it refuses, is so until the end of the run, or until another call ends it',
   ],
-  ['SEARCH_MSG', 'at the end of the run, $ shows messages as they are then, and refuses whom it has to'],
+  [
+    'SEARCH_MSG',
+    'at the end of the run, $ shows messages as they are then, and refuses whom it refused before',
+  ],
   [
     'REVOKE_MSG',
     'what $ revoked, and whom it refuses, is so until the end of the run, and its neighbours are not revoked',
   ],
-  ['GET_USERS', '$ still refuses ordinary users at the end of the run'],
+  ['GET_USERS', 'at the end of the run, $ still refuses whom it refused before'],
 ];
 
 for (const [operation, sentence] of lasting)

@@ -52,7 +52,7 @@ for (const [what, fails, sentence] of [
     expect(replays, 'walks made again').toBeLessThanOrEqual(3);
   });
 
-test('of eight circumstances, the two are named of which three replays cannot tell', async () => {
+test('where three replays narrow eight circumstances down to two, both are named', async () => {
   const some = Array.from({ length: 8 }, (_, at) => so(`text ${at} was sent before`, send(0, 1, `${at}`)));
 
   const { said, replays } = await saidOf(when(some[7] ?? []), [newGroup, ...some.flat(), promote]);

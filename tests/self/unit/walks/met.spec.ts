@@ -23,6 +23,8 @@ test('on the honest server walks come to their end, find nothing, and meet each 
   for (const { walk, ended, findings } of played)
     expect.soft({ ended, findings }, walk.title).toEqual({ ended: undefined, findings: [] });
   expect(held.differences, 'at the end').toBeUndefined();
+  const again = await walks.atEnd('/user/get_users');
+  expect(again.differences, 'a list that was refused, asked for again').toBeUndefined();
   const met = new Set(played.flatMap((each) => [...each.met]));
   const unmet = [...openCalls.filter(({ what }) => what !== ASSUMED), ...openFields].filter(
     (cell) => !met.has(cell),

@@ -17,7 +17,7 @@ function numbersOf(dimension: 'caller' | 'text', at: string, reached = Infinity)
   return [...words.matchAll(/\d+/g)].map(Number);
 }
 
-test('of walks that came to their end, all drawn values are told, and those pairs of circumstances that meet', () => {
+test('after complete walks, all drawn values and the pairs of circumstances that met are counted', () => {
   const [values, ofValues, pairs = 0, ofPairs = 0] = numbersOf('caller', path);
 
   expect(values).toBe(ofValues);
@@ -25,7 +25,7 @@ test('of walks that came to their end, all drawn values are told, and those pair
   expect(ofPairs, 'pairs that may meet').toBeGreaterThan(pairs);
 });
 
-test('of walks that ended early, less is told', () => {
+test('after walks that ended early, fewer are counted', () => {
   const [, ofValues, whole = 0, ofPairs] = numbersOf('caller', path);
   const [, , pairs = 0] = numbersOf('caller', path, 40);
 
@@ -34,6 +34,6 @@ test('of walks that ended early, less is told', () => {
   expect(numbersOf('caller', path, 0)).toEqual([0, ofValues, 0, ofPairs]);
 });
 
-test('an operation without drawn values or circumstances is told without them', () => {
+test('an operation without drawn values or circumstances has no such counts', () => {
   expect(numbersOf('text', '/msg/revoke_msg')).toEqual([]);
 });
