@@ -257,11 +257,11 @@ test(
     text: 'pages of 25 show each of 60 members with their own role, nickname and mute',
     promises: ['same-at-every-place'],
     async check({ pages, path, given }) {
-      const { groupID, rows, mutedID } = await given.listedLargeGroup();
+      const { groupID, rows, lastID } = await given.mutedLargeGroup();
       const plain = Object.entries(rows).map(([userID, row]) => [userID, { ...row, muteEndTime: 0 }]);
       const expected = {
         ...Object.fromEntries(plain),
-        [mutedID]: { ...rows[mutedID], muteEndTime: above(0) },
+        [lastID]: { ...rows[lastID], muteEndTime: above(0) },
       };
 
       const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 25 });
@@ -293,15 +293,15 @@ test(
     text: 'keyword finds only the last of 60 listed members by their user ID',
     promises: ['keyword-finds-user-id'],
     async check({ post, path, given, admin }) {
-      const { groupID, mutedID } = await given.listedLargeGroup();
+      const { groupID, lastID } = await given.listedLargeGroup();
 
       const reply = await post(
         path,
-        { groupID, keyword: given.plainWord(mutedID), pagination: firstPage },
+        { groupID, keyword: given.plainWord(lastID), pagination: firstPage },
         admin,
       );
 
-      expectOnly(idsIn(reply), [mutedID], 'members found by the user ID of the last one');
+      expectOnly(idsIn(reply), [lastID], 'members found by the user ID of the last one');
     },
   }),
 );
