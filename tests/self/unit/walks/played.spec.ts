@@ -111,6 +111,18 @@ test('a write that shows late is no finding, and is remembered', async () => {
   expect(lateMs, 'lateness').toBeGreaterThan(0);
 });
 
+test('a mute that nothing shows, and that ends while it is waited for, makes no server late', async () => {
+  const { ended, lateMs } = await playedOn({
+    path: '/group/mute_group_member',
+    wrong: () => done(null),
+    isUndone: true,
+    isLate: true,
+    steps: [create(0, [1, 2]), muteMember(0, 1, 1)],
+  });
+
+  expect({ ended, lateMs }).toEqual({ ended: undefined, lateMs: 0 });
+});
+
 test('what two walks that were made again are sure of, no other one is made again for', async () => {
   const path = '/group/set_group_member_info';
   const { tools, sent } = onReferenceWithout(path, done(null));
