@@ -46,6 +46,19 @@ function differingIn({ id, operation, promise, evidence }: ResultRow): Differing
   };
 }
 
+/** Whether another row shows the same field in the same direction, as far as both name them. Rows without walks do. */
+export function differsLike(row: ResultRow, { evidence }: ResultRow): boolean {
+  const found = differingIn(row);
+  const shown = evidence?.differences ?? [];
+  if (!found || shown.length === 0) return true;
+  const { field, direction } = found;
+  return shown.some(
+    (each) =>
+      (field === undefined || each.path.split(/\W+/).includes(field)) &&
+      (direction === undefined || each.direction === undefined || each.direction === direction),
+  );
+}
+
 /** The key of the cause, which begins like those of promises about the same; undefined for other requirements. */
 export function anyKey(row: ResultRow): string | undefined {
   const found = differingIn(row);

@@ -6,7 +6,7 @@ import { changesAt } from '../fixtures/changes.ts';
 import type { Direction } from '../fixtures/errors.ts';
 import { everyOperation, operations, type Operation } from '../fixtures/operations.ts';
 import { isMeasured, isUnmet } from '../fixtures/verdict.ts';
-import { anyKey, anyWords } from './any-causes.ts';
+import { anyKey, anyWords, differsLike } from './any-causes.ts';
 import { foreignEffect } from './foreign-effect.ts';
 import type { ResultRow, Cause } from './result-row.ts';
 import { inWords, isInSeconds } from './difference.ts';
@@ -79,8 +79,12 @@ interface Broken {
   readonly wholly: ReadonlySet<Operation>;
   /** Their wrong success made other requirements fail. */
   readonly inTheWay: ReadonlySet<Operation>;
-  /** Whether rows show that a promise is broken: by the operation, or by any if none is named. */
-  readonly isBroken: (promise: string, operation: string | undefined) => boolean;
+  /** Whether rows show that a promise is broken: by the operation, or by any if none is named; some rows alone, if asked. */
+  readonly isBroken: (
+    promise: string,
+    operation: string | undefined,
+    isLike?: (row: ResultRow) => boolean,
+  ) => boolean;
 }
 
 function brokenIn(rows: readonly ResultRow[]): Broken {
@@ -106,11 +110,11 @@ function missingEffects(rows: readonly ResultRow[]): readonly ResultRow[] {
 
 function brokenPromises(rows: readonly ResultRow[]): Broken['isBroken'] {
   const unmet = rows.filter(({ verdict }) => isUnmet(verdict));
-  const failed = [...unmet, ...missingEffects(rows)];
-  const anywhere = new Set(failed.map(promiseOf));
-  const inOne = new Set(failed.map((row) => `${lastPart(row.operation)} ${promiseOf(row)}`));
-  return (promise, operation) =>
-    operation === undefined ? anywhere.has(promise) : inOne.has(`${operation} ${promise}`);
+  const failed = groupedBy([...unmet, ...missingEffects(rows)], (row) => promiseOf(row) ?? '');
+  return (promise, operation, isLike = () => true) =>
+    (failed.get(promise) ?? []).some(
+      (row) => (operation === undefined || lastPart(row.operation) === operation) && isLike(row),
+    );
 }
 
 const beforeDot = (key: string): string => key.split('.', 1)[0] ?? key;
@@ -141,7 +145,11 @@ function causeKey(row: ResultRow, broken: Broken): string {
   const promise = anyKey(row) ?? promiseOf(row);
   // It is about internal errors, and failed in another way.
   if (promise === INTERNAL_ERROR) return row.id;
-  return promise === undefined ? row.id : rootOf(promise, lastPart(row.operation), isBroken);
+  if (promise === undefined) return row.id;
+  // What walks find may have any reason: what a simpler check finds has to look the same.
+  return rootOf(promise, lastPart(row.operation), (root, own) =>
+    isBroken(root, own, (other) => differsLike(row, other)),
+  );
 }
 
 function keyOfUnmeasured(row: ResultRow, broken: Broken): string {

@@ -59,7 +59,7 @@ export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'cau
 /** For a requirement over any value: the first one of its cause that fails without such values, too. */
 function plainTwin(id: string, cause: Cause | undefined): readonly string[] {
   const twin = isOverAny(id) ? cause?.victims.find((each) => !isOverAny(each)) : undefined;
-  return twin === undefined ? [] : [`Same cause as ${twin}, which needs no such value: mend that first.`];
+  return twin === undefined ? [] : [`${twin} fails in the same way, and is simpler: look there first.`];
 }
 
 /**

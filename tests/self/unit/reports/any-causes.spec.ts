@@ -71,6 +71,6 @@ test('where a check of the same promise fails without such values, walks say so 
     [stranger, served].map(({ id }) => id),
   ]);
   expect(first && explain(first, { causes: [...causesOf(rows)] }).remarks).toEqual([
-    `Same cause as ${plain.id}, which needs no such value: mend that first.`,
+    `${plain.id} fails in the same way, and is simpler: look there first.`,
   ]);
 });
