@@ -7,7 +7,8 @@ import { everyOperation, operations, type Operation, type OperationPath } from '
 import type { Requirement } from '../fixtures/requirement.ts';
 import type { Tools } from '../fixtures/tools.ts';
 import type { Cast } from '../fixtures/scene/cast.ts';
-import { type Scene, castScene } from '../fixtures/scene/scene.ts';
+import { type Past, pastOf } from '../fixtures/scene/pasts.ts';
+import { type CastScene, type Scene, castScene } from '../fixtures/scene/scene.ts';
 import { readContract, type ContractPromise } from './contract.ts';
 
 /** What a check of an operation receives. */
@@ -15,15 +16,21 @@ export interface OwnTools extends Tools {
   readonly path: OperationPath;
   /** The call under test, by the administrator. It has to succeed. */
   readonly call: (body: JsonObject) => Promise<Reply>;
+  /** What is drawn for a scene. */
+  readonly past: Past | undefined;
 }
 
 /** The three acts of a check. Throws a Violation if the requirement does not hold. */
-export type Acts = (tools: OwnTools) => Promise<void>;
+export interface Acts {
+  (tools: OwnTools): Promise<void>;
+  /** The check itself, if it is a scene. */
+  readonly scene?: CastScene;
+}
 
 /** The acts of a check that is a scene. */
 export function scene(write: (cast: Cast) => Scene): Acts {
   const made = castScene(write);
-  return ({ play }) => play(made);
+  return Object.assign(({ play, past }: OwnTools) => play(made, past), { scene: made });
 }
 
 type Given = Tools['given'];
@@ -101,10 +108,13 @@ function operationOf(id: string): Operation {
 export function entry(id: `${Operation}-${string}`, own: Entry): Registration {
   const operation = operationOf(id);
   const { path } = operations[operation];
-  return register(requirementOf(operation, id, own), (tools) =>
+  const past = own.check.scene && pastOf(id, own.check.scene);
+  const requirement = { ...requirementOf(operation, id, own), ...(past && { past: past.words }) };
+  return register(requirement, (tools) =>
     own.check({
       ...tools,
       path,
+      past,
       async call(body) {
         const reply = await tools.post(path, body, tools.admin);
         expectSuccessEnvelope(reply);

@@ -19,6 +19,7 @@ export interface Catalogued {
   readonly inconclusiveAllowed?: true;
   readonly dangerous?: true;
   readonly since?: string;
+  readonly past?: string;
 }
 
 /** The id of any requirement. A test finds one that is not in the catalogue. */
