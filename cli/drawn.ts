@@ -11,11 +11,12 @@ import { registeredVerbs } from '../tests/http/registered-verbs.ts';
 import type { Catalogued } from '../tests/requirements.ts';
 
 /** What a check draws, a line each; empty where it always sends the same. */
-export function drawnBy({ id, promises }: Pick<Catalogued, 'id' | 'promises'>): readonly string[] {
+export function drawnBy({ id, promises, past }: Catalogued): readonly string[] {
   const place = everyOperation.findIndex((operation) => id === `${operation}-VERB-REGISTERED`);
   if (place >= 0) return registeredVerbs(place);
   const own = everyOperation.findIndex((operation) => id.startsWith(`${operation}-`));
-  return promises.flatMap((promise) => linesOf(promise, own));
+  const ofScene = past === undefined ? [] : [`Drawn where its sentence leaves that open: ${past}.`];
+  return [...promises.flatMap((promise) => linesOf(promise, own)), ...ofScene];
 }
 
 /** @param place of the operation among all */

@@ -19,9 +19,12 @@ import {
   unchanged,
   unmute,
 } from '../../../../fixtures/scene/scene.ts';
-import { callsTo, onReference, onReferenceWithout } from '../fake-target.ts';
+import { newBoard } from '../../../../fixtures/given/board.ts';
+import { requirements } from '../../../requirements.ts';
+import { callsTo, onReference, onReferenceWithout, toolsOn } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
+import { FREED, drawnFor, freedBefore, muting } from './made-up-scene.ts';
 
 const change = { nickname: 'Changed', ex: '{"is":"changed"}' };
 
@@ -125,4 +128,38 @@ test('a call that names somebody twice and is denied says nothing where a right 
   const refusing = onReferenceWithout('/group/set_group_member_info', { json: refusal }).tools;
   await refusing.play(twice);
   expect(await refusing.settle(undefined)).toMatchObject({ reason: 'control-call-refused' });
+});
+
+test('each past is drawn for scenes of three operations or more', () => {
+  const operationsOf = new Map<string, Set<string>>();
+  for (const { past, operation } of requirements) {
+    const words = past?.replace(/^the .*(member|new owner) /, '') ?? '';
+    operationsOf.set(words, (operationsOf.get(words) ?? new Set()).add(operation));
+  }
+  operationsOf.delete('');
+  expect(operationsOf.size).toBe(10);
+  for (const [words, some] of operationsOf) expect(some.size, words).toBeGreaterThan(2);
+});
+
+test('a target that cannot be given a past gets the scene without it, and is not asked for it again', async () => {
+  const freeing = '/group/cancel_mute_group';
+  const { target, sent } = onReferenceWithout(freeing, { json: refusal });
+  const board = newBoard(undefined, ['{tag}']);
+  for (const _ of [1, 2]) await toolsOn(target, board).play(muting, freedBefore());
+  expect(callsTo(sent, '/mute_group'), 'its own, and that of one past').toBe(3);
+  expect(callsTo(sent, freeing)).toBe(1);
+});
+
+test('a scene bears no past that it has itself, or that names somebody who is not in it', () => {
+  const [owned, freed] = [
+    castScene(({ group, owner }) => ({ ...muting.scene, before: [create(group, { owner })] })),
+    castScene(({ group, owner, member }) => ({
+      ...muting.scene,
+      before: [create(group, { owner, members: [member] }), mute(group), unmute(group)],
+    })),
+  ];
+  const wordsFor = (scene: typeof muting) => drawnFor(scene).map(({ words }) => words);
+  expect(wordsFor(owned).filter((words) => words.startsWith('the member '))).toEqual([]);
+  expect(wordsFor(freed)).not.toContain(FREED);
+  expect(wordsFor(muting)).toContain(FREED);
 });

@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
+import * as z from 'zod';
 import type { Body, Check } from '../../../../../fixtures/check.ts';
 import { expectSame } from '../../../../../fixtures/expect/values.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { PlainNames } from '../../../../../fixtures/run/engine/plain-names.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
+import type { Group } from '../../../../../reference/store.ts';
 import { onReference } from '../../fake-target.ts';
 import { checkOf } from '../../made-up-check.ts';
+import { FREED, freedBefore, muting } from '../../scene/made-up-scene.ts';
 
 const MUTING = '/group/mute_group_member';
 
@@ -55,6 +58,30 @@ test('a check that fails with varied names stays failed and says whether it hold
     const [message, ...more] = outcome.message?.split('\n') ?? [];
     expect.soft([isDue, outcome.verdict, more], sentence).toEqual([true, 'fail', [sentence]]);
     expect.soft(message, sentence).toContain('nickname of the muted member');
+  }
+});
+
+/** Names on a server that mutes no group that was freed before, or none that was not. */
+function namesWhereMutesEnd(ofFreed: boolean) {
+  const freed = new Set<Group>();
+  const { target, reference } = onReference((path, body, honest) => {
+    const { groupID = '' } = z.object({ groupID: z.string() }).safeParse(body).data ?? {};
+    const group = reference.store.groups.get(groupID);
+    if (group && path === '/group/cancel_mute_group') freed.add(group);
+    if (group && path === '/group/mute_group' && freed.has(group) === ofFreed) group.status = 0;
+    return honest;
+  });
+  return new PlainNames((check, shared) => runCheck(check, target, shared), newBoard(undefined, ['{tag}']));
+}
+
+test('a scene that fails stays failed and says whether it holds without its past', async () => {
+  const check = checkOf({ past: FREED }, ({ play }) => play(muting, freedBefore()));
+  for (const [ofFreed, sentence] of [
+    [true, `It fails when ${FREED}; without that it holds.`],
+    [false, 'It fails with plain names, too.'],
+  ] as const) {
+    const { outcome } = await outcomeOf(namesWhereMutesEnd(ofFreed), check);
+    expect.soft([outcome.verdict, outcome.message?.split('\n').at(-1)]).toEqual(['fail', sentence]);
   }
 });
 
