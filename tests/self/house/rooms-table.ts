@@ -113,7 +113,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // Walks are held against an honest server, which is asked in this process.
   'fixtures/walks/': [...upToMessages, 'fixtures/expect/', 'fixtures/walks/drawn/', 'reference/'],
   'fixtures/walks/drawn/': ['fixtures/json.ts', 'fixtures/walks/step.ts'],
-  'fixtures/scene/': [...upToMessages, 'fixtures/expect/', 'fixtures/walks/'],
+  'fixtures/scene/': [...upToMessages, 'fixtures/expect/', 'fixtures/walks/', 'fixtures/walks/drawn/'],
   'fixtures/tools.ts': [
     ...upToCalls,
     'fixtures/scene/',
@@ -197,6 +197,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'tests/requirements.ts': base,
   'tests/entry.ts': [
     'fixtures/scene/cast.ts',
+    'fixtures/scene/pasts.ts',
     'fixtures/scene/scene.ts',
     ...base,
     'fixtures/check.ts',
