@@ -46,6 +46,16 @@ export function isRefused(prepare: (given: Given) => ReturnType<Given['attempts'
   };
 }
 
+/** The same of several calls on the same state, with one control call. */
+export function areRefused(prepare: (given: Given) => ReturnType<Given['attempts']['several']>): Acts {
+  return async ({ post, given }) => {
+    const { path, bodies, caller, watched, control } = await prepare(given);
+    given.control(control);
+    for (const body of bodies) expectRefusal(await post(path, body, caller));
+    await expectUntouched(watched);
+  };
+}
+
 /** A requirement with its check. Its level is that of its promises, and so is its source, unless it names its own. */
 export interface Entry extends Partial<
   Pick<Requirement, 'source' | 'meaning' | 'inconclusiveAllowed' | 'dangerous' | 'since'>

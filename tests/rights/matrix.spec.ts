@@ -1,7 +1,15 @@
 import { answerOf, expectErrCode, expectSame, expectSuccessEnvelope, test } from '../../fixtures/test.ts';
 import { RoleLevel } from '../../schemas/group.ts';
-import { dismissGroup, entry, isRefused, setGroupMemberInfo, type Row } from '../entry.ts';
-import { cells, deedOf, isDangerous, refusalOf, type Cell } from './matrix.ts';
+import { areRefused, dismissGroup, entry, isRefused, setGroupMemberInfo, type Row } from '../entry.ts';
+import {
+  cells,
+  deedOf,
+  refusalOf,
+  refusalOfAll,
+  refusedAlone,
+  refusedTogether,
+  type Cell,
+} from './matrix.ts';
 
 const ofSetting = 'SDK, setGroupMemberInfo: owner may edit admins and members, admin may edit members';
 
@@ -107,11 +115,19 @@ test(
 
 // What a lower role, or somebody outside the group or chat, may not do.
 
-for (const cell of cells.filter((each) => each.right === 'not' && !isDangerous(each)))
+for (const cell of refusedAlone)
   test(
     ...entry(cell.id, {
       ...refusalOf(cell),
       check: isRefused(({ attempts }) => attempts.of(cell)),
+    }),
+  );
+
+for (const some of refusedTogether.filter(({ dangerous }) => !dangerous))
+  test(
+    ...entry(some.id, {
+      ...refusalOfAll(some),
+      check: areRefused(({ attempts }) => attempts.several(some)),
     }),
   );
 
@@ -176,17 +192,13 @@ const composedRows = [
 ] as const;
 
 for (const [name, entries, permitted, forbidden] of composedRows)
-  for (const [place, first, second] of [
-    ['LAST', `${permitted} (permitted)`, `${forbidden} (forbidden)`],
-    ['FIRST', `${forbidden} (forbidden)`, `${permitted} (permitted)`],
-  ] as const)
-    test(
-      ...setGroupMemberInfo(`RIGHT_${name}_${place}`, {
-        text: `set_group_member_info refuses ${entries} ${first}, then ${second}, and changes nothing`,
-        promises: ['composed-rights'],
-        check: isRefused(({ attempts }) => attempts.composed(name, place)),
-      }),
-    );
+  test(
+    ...setGroupMemberInfo(`RIGHT_${name}`, {
+      text: `set_group_member_info refuses ${entries} ${permitted} (permitted) and ${forbidden} (forbidden) in either order, and changes nothing`,
+      promises: ['composed-rights'],
+      check: areRefused(({ attempts }) => attempts.composed(name)),
+    }),
+  );
 
 /** Both entries are permitted. */
 const permittedRows = [

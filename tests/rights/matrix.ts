@@ -168,6 +168,70 @@ export function refusalOf({ operation, standing, aim }: Cell): Row {
   };
 }
 
+// What one caller may not do to several subjects is one requirement.
+
+/** All of it, in words; of those outside, unless they are named. */
+const deeds = {
+  MUTE_GROUP_MEMBER: {
+    ADMIN: 'another admin or the group owner',
+    MEMBER: 'another ordinary member, an admin or the group owner',
+    outside: 'an ordinary member, an admin, the group owner or themselves',
+  },
+  SET_GROUP_MEMBER_INFO: {
+    ADMIN: 'the nickname, faceURL and ex or the roleLevel of another admin or of the group owner',
+    MEMBER: 'the nickname, faceURL and ex or the roleLevel of anybody else, or their own roleLevel to 60',
+    outside: 'the nickname, faceURL and ex or the roleLevel of anybody in the group, or their own there',
+  },
+  REVOKE_MSG: {
+    ADMIN: 'another admin or the group owner, also by passing the owner’s userID',
+    MEMBER: 'anybody else or of a removed member, also by passing the sender’s userID',
+    RECEIVER: 'a single chat, also by passing the sender’s userID',
+    OUTSIDER: 'a single chat, also by passing the sender’s userID',
+    outside: 'anybody in the group, also by passing the sender’s userID',
+  },
+} as const satisfies Partial<
+  Record<Operation, Partial<Record<Cell['standing'], string>> & Record<'outside', string>>
+>;
+
+/** The cells of one caller that are refused together. */
+export interface Refusals {
+  readonly id: `${keyof typeof deeds}-RIGHT_${Cell['standing']}`;
+  readonly operation: keyof typeof deeds;
+  readonly standing: Cell['standing'];
+  readonly aims: readonly Aim[];
+  readonly dangerous: boolean;
+}
+
+const isRefusedTogether = (operation: Operation): operation is keyof typeof deeds => operation in deeds;
+
+/** Those that have a requirement of their own. */
+export const refusedAlone: readonly Cell[] = cells.filter(
+  ({ operation, right }) => right === 'not' && !isRefusedTogether(operation),
+);
+
+export const refusedTogether: readonly Refusals[] = everyOperation
+  .filter(isRefusedTogether)
+  .flatMap((operation) =>
+    [...standings, ...parts].flatMap((standing) => {
+      const of = cells.filter(
+        (cell) => cell.right === 'not' && cell.operation === operation && cell.standing === standing,
+      );
+      if (of.length === 0) return [];
+      const id = `${operation}-RIGHT_${standing}` as const;
+      return [{ id, operation, standing, aims: of.map(({ aim }) => aim), dangerous: of.some(isDangerous) }];
+    }),
+  );
+
+/** Their requirement. */
+export function refusalOfAll({ operation, standing }: Refusals): Row {
+  const some: Partial<Record<Cell['standing'], string>> & Record<'outside', string> = deeds[operation];
+  const deed = `${askers[standing]} ${operations[operation].verb} ${some[standing] ?? some.outside}`;
+  return {
+    text: `${operation.toLowerCase()} refuses to let ${deed}, and changes nothing`,
+    promises: ['beyond-rights'],
+  };
+}
+
 // What a user in no group asks for: each parameter, and each way of paging, once.
 
 export const strangersRows = [

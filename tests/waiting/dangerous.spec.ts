@@ -1,7 +1,7 @@
 import { expectCleanRefusal, expectNoInternalError, expectUntouched, test } from '../../fixtures/test.ts';
-import { entry, isRefused, setGroupMemberInfo } from '../entry.ts';
+import { areRefused, entry, setGroupMemberInfo } from '../entry.ts';
 import { faults, faultyBody, rowOf } from '../input/faults.ts';
-import { cells, isDangerous, refusalOf } from '../rights/matrix.ts';
+import { refusalOfAll, refusedTogether } from '../rights/matrix.ts';
 
 // These checks wait until all others have ended and run one at a time: this file is the last, and contains no
 // other checks. The first failure can fail the run.
@@ -57,11 +57,11 @@ for (const fault of dangerous)
     }),
   );
 
-for (const cell of cells.filter(isDangerous))
+for (const some of refusedTogether.filter(({ dangerous }) => dangerous))
   test(
-    ...entry(cell.id, {
-      ...refusalOf(cell),
+    ...entry(some.id, {
+      ...refusalOfAll(some),
       dangerous: true,
-      check: isRefused(({ attempts }) => attempts.of(cell)),
+      check: areRefused(({ attempts }) => attempts.several(some)),
     }),
   );
