@@ -10,41 +10,28 @@ import {
   expectUntouched,
   test,
   type JsonObject,
+  type Reply,
 } from '../../fixtures/test.ts';
-import { entry } from '../entry.ts';
-import { askedForCode, badOptions, faults, faultyBody, rowOf } from './faults.ts';
+import { entry, type Acts } from '../entry.ts';
+import { askedForCode, badOptions, faults, faultyBody, rowOf, together, type Faults } from './faults.ts';
 import { numberOf, parametersOf, valueAt, withValueAt } from './valid-requests.ts';
 
 // One wrong value at a time. The dangerous ones wait until all other checks have ended.
 
-for (const fault of faults.filter(({ ends, dangerous }) => ends === 'refused' && !dangerous))
-  test(
-    ...entry(fault.id, {
-      ...rowOf(fault),
-      async check({ post, given }) {
-        const { path, body, caller, watched } = await given.controlledCall(fault.operation);
+/** The acts of a check that sends such requests, one after the other, and expects the same of each answer. */
+const eachEnds =
+  (some: Faults['all'], expectation: (reply: Reply) => void): Acts =>
+  async ({ post, given }) => {
+    const { path, body, caller, watched } = await given.controlledCall(some[0].operation);
+    for (const fault of some) expectation(await post(path, faultyBody(fault, body, given.noSuch), caller));
+    await expectUntouched(watched);
+  };
 
-        const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
+for (const { id, all } of together(faults.filter(({ ends, dangerous }) => ends === 'refused' && !dangerous)))
+  test(...entry(id, { ...rowOf(...all), check: eachEnds(all, expectCleanRefusal) }));
 
-        expectCleanRefusal(reply);
-        await expectUntouched(watched);
-      },
-    }),
-  );
-
-for (const fault of faults.filter(({ ends }) => ends === 'nothing found'))
-  test(
-    ...entry(fault.id, {
-      ...rowOf(fault),
-      async check({ post, given }) {
-        const { path, body, caller } = await given.controlledCall(fault.operation);
-
-        const reply = await post(path, faultyBody(fault, body, given.noSuch), caller);
-
-        expectNothingFound(reply);
-      },
-    }),
-  );
+for (const { id, all } of together(faults.filter(({ ends }) => ends === 'nothing found')))
+  test(...entry(id, { ...rowOf(...all), check: eachEnds(all, expectNothingFound) }));
 
 // Several of them: how they are refused, and that nothing breaks.
 

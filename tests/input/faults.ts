@@ -152,18 +152,64 @@ function wordsOf({ at }: Parameter): string {
   return (at.at(-1) === 0 ? [...names, 'ENTRY'] : names).join('_');
 }
 
-/** The requirement of a wrong request. */
-export function rowOf({ operation, parameter: { at }, name, words, ends, promise, dangerous }: Fault): Row {
+/** Wrong requests that break one promise in one place, which share a requirement. */
+export interface Faults {
+  readonly id: Fault['id'];
+  readonly all: readonly [Fault, ...Fault[]];
+}
+
+/** What an id says of several faults, by their promise. */
+const shared: Readonly<Record<string, string>> = {
+  'input.required': 'REQUIRED',
+  'input.showNumber-from-1': 'REQUIRED',
+  'input.of-another-type': 'OF_ANOTHER_TYPE',
+  'input.optional-of-another-type': 'OF_ANOTHER_TYPE',
+  'input.out-of-range': 'OUT_OF_RANGE',
+  'input.unknown': 'UNKNOWN',
+  'input.pagination-of-a-search': 'WRONG',
+  'input.not-taken-for-left-out': 'NOT_IGNORED',
+  'input.no-internal-error': 'SURVIVED',
+};
+
+/** These wrong requests by their requirements. */
+export function together(some: readonly Fault[]): readonly Faults[] {
+  const groups = new Map<string, [Fault, ...Fault[]]>();
+  for (const fault of some) {
+    const key = `${fault.operation}-INPUT_${wordsOf(fault.parameter)}_${fault.promise}`;
+    const group = groups.get(key);
+    if (group) group.push(fault);
+    else groups.set(key, [fault]);
+  }
+  return [...groups.values()].map((all) => {
+    const [{ id, operation, parameter, promise }] = all;
+    const sharedID = `${operation}-INPUT_${wordsOf(parameter)}_${shared[promise]}` as const;
+    return { id: all.length === 1 ? id : sharedID, all };
+  });
+}
+
+/** The requirement of wrong requests. */
+export function rowOf(...[first, ...more]: Faults['all']): Row {
+  const { operation, parameter, ends, promise, dangerous } = first;
+  const { at } = parameter;
   const place = at.map((key, depth) => (key === 0 ? '[]' : `${depth === 0 ? '' : '.'}${key}`)).join('');
-  const what = name === 'MISSING' ? `a request without ${place}` : `${words} for ${place}`;
-  const effect = operations[operation].writes ? ' and changes nothing' : '';
+  const effect = operations[operation].writes ? ', and changes nothing' : '';
   const verb = operation.toLowerCase();
   return {
-    text: `${verb} refuses ${what}${ends === 'refused' ? effect : ' or finds nothing'}`,
+    text: `${verb} refuses ${inWords([first, ...more], place)}${ends === 'refused' ? effect : ', or finds nothing'}`,
     promises: [promise],
     source: `Platform API, ${verb.replaceAll('_', '-')}, parameter ${place}`,
     ...(dangerous ? { dangerous } : {}),
   };
+}
+
+const listing = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** `null or an empty string for groupID, or a request without it`. */
+function inWords(some: readonly Fault[], place: string): string {
+  const values = some.filter(({ name }) => name !== 'MISSING').map(({ words }) => words);
+  if (values.length === 0) return `a request without ${place}`;
+  const missing = values.length < some.length ? ', or a request without it' : '';
+  return `${listing.format(values)} for ${place}${missing}`;
 }
 
 /** The valid request that contains the parameter, made from the body of an arranged call. */
