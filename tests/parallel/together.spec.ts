@@ -1,28 +1,6 @@
-import {
-  above,
-  dismissed,
-  expectAnySuccess,
-  expectFields,
-  expectOneOf,
-  expectSuccessEnvelope,
-  isSuccess,
-  oneOf,
-  revokeBody,
-  revoked,
-  test,
-  type Reply,
-  type Sending,
-} from '../../fixtures/test.ts';
+import { above, dismissed, expectAnySuccess, expectFields, expectOneOf, expectSuccessEnvelope, isSuccess, oneOf, revokeBody, revoked, test, type Reply, type Sending } from '../../fixtures/test.ts';
 import { GroupStatus, RoleLevel } from '../../schemas/group.ts';
-import {
-  dismissGroup,
-  muteGroup,
-  muteGroupMember,
-  revokeMsg,
-  setGroupMemberInfo,
-  type Acts,
-  type OwnTools,
-} from '../entry.ts';
+import { dismissGroup, muteGroup, muteGroupMember, revokeMsg, setGroupMemberInfo, type Acts, type OwnTools } from '../entry.ts';
 
 // Where a setting or the target allows only one request at a time, the result is inconclusive.
 
@@ -93,15 +71,6 @@ const judged = (mute: Reply, cancel: Reply): readonly Reply[] => [mute, ...[canc
 
 /** Whether the shown end of a mute of ten minutes is that of one: more than five minutes are left. */
 const isLong = ({ joinTime = 0, muteEndTime = 0 } = {}): boolean => muteEndTime - joinTime > 300_000;
-
-test(
-  ...setGroupMemberInfo('PARALLEL_FIELDS', {
-    text: 'parallel calls of set_group_member_info for nickname and ex of one member both take effect',
-    promises: ['parallel-fields-survive'],
-    inconclusiveAllowed: true,
-    check: changesBoth({ nickname: 'Changed in parallel' }, { ex: '{"is":"changed in parallel"}' }),
-  }),
-);
 
 test(
   ...setGroupMemberInfo('PARALLEL_ROLE', {

@@ -104,26 +104,3 @@ test(
     },
   }),
 );
-
-test(
-  ...muteGroupMember('HISTORIES', {
-    text: 'mute_group_member silences invited, reinvited and demoted members, and former owners',
-    promises: ['silent'],
-    source: `Platform API, mute-group-member, parameter userID: the member to mute; ${grown}`,
-    inconclusiveAllowed: true,
-    async check({ post, path, given, admin, expectSilenced }) {
-      const { groupID, people } = await given.everyHistory();
-      const { INVITED, REINVITED, FORMER_ADMIN, FORMER_OWNER } = people;
-      const muted = { INVITED, REINVITED, FORMER_ADMIN, FORMER_OWNER };
-      const speakers = Object.entries(muted).map(([who, person]) => [who, [{ groupID }, person]] as const);
-      const sending = await given.sending(Object.fromEntries(speakers));
-      const mute = ({ userID }: { readonly userID: string }) =>
-        post(path, { groupID, userID, mutedSeconds: 600 }, admin);
-
-      const replies = await Promise.all(Object.values(muted).map(mute));
-
-      replies.forEach(expectSuccessEnvelope);
-      await expectSilenced(sending, ...Object.keys(muted));
-    },
-  }),
-);

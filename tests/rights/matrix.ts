@@ -27,7 +27,6 @@ export const elsewhere = {
   'REVOKE_MSG-RIGHT_ADMIN_MEMBERS': 'REVOKE_MSG-GROUP_BY_ADMIN',
   'REVOKE_MSG-RIGHT_OWNER_MEMBERS_AS_SENDER': 'REVOKE_MSG-OBSERVED_OWNER_NAMES_SENDER',
   'REVOKE_MSG-RIGHT_OWNER_ADMINS': 'REVOKE_MSG-GROUP_BY_OWNER',
-  'REVOKE_MSG-RIGHT_OWNER_LEAVERS': 'REVOKE_MSG-LEAVER_BY_OWNER',
   'REVOKE_MSG-RIGHT_SENDER_CHAT': 'REVOKE_MSG-BY_SENDER',
 } as const;
 
@@ -184,7 +183,7 @@ const deeds = {
   },
   REVOKE_MSG: {
     ADMIN: 'another admin or the group owner, also by passing the owner’s userID',
-    MEMBER: 'anybody else or of a removed member, also by passing the sender’s userID',
+    MEMBER: 'another ordinary member, an admin or the group owner, also by passing the sender’s userID',
     RECEIVER: 'a single chat, also by passing the sender’s userID',
     OUTSIDER: 'a single chat, also by passing the sender’s userID',
     outside: 'anybody in the group, also by passing the sender’s userID',
@@ -202,25 +201,26 @@ export interface Refusals {
   readonly dangerous: boolean;
 }
 
-const isRefusedTogether = (operation: Operation): operation is keyof typeof deeds => operation in deeds;
+const isTogether = (operation: Operation): operation is keyof typeof deeds => operation in deeds;
+
+/** What not every target can arrange stands alone. */
+const isAlone = ({ operation, aim }: Cell): boolean => !isTogether(operation) || aim === 'LEAVERS';
+
+const refused = cells.filter(({ right }) => right === 'not');
 
 /** Those that have a requirement of their own. */
-export const refusedAlone: readonly Cell[] = cells.filter(
-  ({ operation, right }) => right === 'not' && !isRefusedTogether(operation),
-);
+export const refusedAlone: readonly Cell[] = refused.filter(isAlone);
 
-export const refusedTogether: readonly Refusals[] = everyOperation
-  .filter(isRefusedTogether)
-  .flatMap((operation) =>
-    [...standings, ...parts].flatMap((standing) => {
-      const of = cells.filter(
-        (cell) => cell.right === 'not' && cell.operation === operation && cell.standing === standing,
-      );
-      if (of.length === 0) return [];
-      const id = `${operation}-RIGHT_${standing}` as const;
-      return [{ id, operation, standing, aims: of.map(({ aim }) => aim), dangerous: of.some(isDangerous) }];
-    }),
-  );
+export const refusedTogether: readonly Refusals[] = everyOperation.filter(isTogether).flatMap((operation) =>
+  [...standings, ...parts].flatMap((standing) => {
+    const of = refused.filter(
+      (cell) => !isAlone(cell) && cell.operation === operation && cell.standing === standing,
+    );
+    if (of.length === 0) return [];
+    const id = `${operation}-RIGHT_${standing}` as const;
+    return [{ id, operation, standing, aims: of.map(({ aim }) => aim), dangerous: of.some(isDangerous) }];
+  }),
+);
 
 /** Their requirement. */
 export function refusalOfAll({ operation, standing }: Refusals): Row {

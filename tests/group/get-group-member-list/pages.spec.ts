@@ -1,28 +1,5 @@
-import {
-  above,
-  type Change,
-  type ChangedGroup,
-  documentedByUser,
-  expectEachOnce,
-  expectFields,
-  expectNoSecrets,
-  expectOnly,
-  expectRefusal,
-  expectSame,
-  expectSameRows,
-  expectSuccess,
-  type Reply,
-  requireTaken,
-  test,
-} from '../../../fixtures/test.ts';
-import {
-  CountedMemberIDs,
-  CountedMembers,
-  GroupMemberInfo,
-  ListedMemberIDs,
-  MemberRows,
-  RoleLevel,
-} from '../../../schemas/group.ts';
+import { above, type Change, type ChangedGroup, documentedByUser, expectEachOnce, expectFields, expectNoSecrets, expectOnly, expectRefusal, expectSame, expectSuccess, type Reply, requireTaken, test } from '../../../fixtures/test.ts';
+import { CountedMemberIDs, CountedMembers, GroupMemberInfo, ListedMemberIDs, MemberRows, RoleLevel } from '../../../schemas/group.ts';
 import { getGroupMemberList } from '../../entry.ts';
 
 const byKeyword = 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname';
@@ -34,8 +11,6 @@ function idsOn(reply: Reply): string[] {
 }
 
 /** The number of rows on each page of this size. */
-const lengthOfPage = (all: number, page: number, size: number): number =>
-  Math.min(size, Math.max(0, all - (page - 1) * size));
 
 const totalOn = (reply: Reply): number => expectSuccess(reply, CountedMembers).total;
 
@@ -60,40 +35,6 @@ test(
 
       expectEachOnce(tens.map(idsOn), userIDs, 'members on pages of 10, from the last one');
       expectEachOnce(twenties.map(idsOn), userIDs, 'members on pages of 20');
-    },
-  }),
-);
-
-test(
-  ...getGroupMemberList('PAGES_FULL', {
-    text: 'get_group_member_list fills every page but the last, whether or not its size divides the number of members',
-    promises: ['pages'],
-    async check({ pages, path, given }) {
-      const { groupID, userIDs } = await given.memberLists.sharedGroup();
-      const { length: all } = userIDs;
-      const lengths = (size: number) => [1, 3, 4].map((page) => lengthOfPage(all, page, size));
-
-      const bySeven = await pages(path, { groupID }, { pageNumbers: [1, 3, 4], showNumber: 7 });
-      const byEight = await pages(path, { groupID }, { pageNumbers: [1, 3, 4], showNumber: 8 });
-
-      expectSame(bySeven.map(countOn), lengths(7), `members on pages 1, 3 and 4 of ${all} in sevens`);
-      expectSame(byEight.map(countOn), lengths(8), `members on pages 1, 3 and 4 of ${all} in eights`);
-    },
-  }),
-);
-
-test(
-  ...getGroupMemberList('PAGES_TOTAL', {
-    text: 'total is the number of all members on every page',
-    promises: ['field.total'],
-    source: 'Platform API, get-group-member-list, response: total',
-    async check({ pages, path, given }) {
-      const { groupID, userIDs } = await given.memberLists.sharedGroup();
-      const { length: all } = userIDs;
-
-      const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, 3], showNumber: 10 });
-
-      expectSame(replies.map(totalOn), [all, all, all], 'total on pages 1, 2 and 3');
     },
   }),
 );
@@ -128,45 +69,6 @@ test(
       const { total, members } = expectSuccess(reply, CountedMemberIDs);
       const expected = [userIDs.length, 0];
       expectSame([total, members?.length ?? 0], expected, 'total and number of members on a far page');
-    },
-  }),
-);
-
-test(
-  ...getGroupMemberList('PAGES_SAME_AGAIN', {
-    text: 'get_group_member_list shows the same rows when a page is requested again',
-    promises: ['pages'],
-    async check({ pages, path, given }) {
-      const { groupID, userIDs } = await given.memberLists.sharedGroup();
-
-      const replies = await pages(path, { groupID }, { pageNumbers: [2, 2], showNumber: 7 });
-
-      const fields = Object.keys(GroupMemberInfo.shape);
-      const [first, second] = replies.map((reply) =>
-        expectSuccess(reply, MemberRows).members?.map((row) => fields.map((key) => row[key])),
-      );
-      expectSame(first?.length, lengthOfPage(userIDs.length, 2, 7), 'members on page 2 of sevens');
-      expectSameRows(second, first ?? [], 'the same page again');
-    },
-  }),
-);
-
-test(
-  ...getGroupMemberList('PAGES_ONE_ROW', {
-    text: 'pages of one member show one member each, all different',
-    promises: ['pages'],
-    async check({ pages, path, given }) {
-      const { groupID, userIDs } = await given.memberLists.sharedGroup();
-      const last = userIDs.length;
-
-      const replies = await pages(path, { groupID }, { pageNumbers: [1, 2, last], showNumber: 1 });
-
-      expectSame(replies.map(countOn), [1, 1, 1], `members on pages 1, 2 and ${last} of one`);
-      expectSame(
-        new Set(replies.flatMap(idsOn)).size,
-        3,
-        `different members on pages 1, 2 and ${last} of one`,
-      );
     },
   }),
 );

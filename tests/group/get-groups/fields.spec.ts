@@ -1,26 +1,5 @@
-import {
-  type Change,
-  type ChangedGroup,
-  expectDuring,
-  expectFields,
-  expectOneOf,
-  expectOnly,
-  expectSame,
-  expectShown,
-  expectSuccess,
-  type Reply,
-  test,
-  theseFields,
-} from '../../../fixtures/test.ts';
-import {
-  GetGroupsData,
-  GroupInfo,
-  GroupRows,
-  GroupStatus,
-  ListedCreateTimes,
-  ListedGroupIDs,
-  ListedNoticeTimes,
-} from '../../../schemas/group.ts';
+import { type Change, type ChangedGroup, expectDuring, expectFields, expectOneOf, expectOnly, expectSame, expectShown, expectSuccess, type Reply, test, theseFields } from '../../../fixtures/test.ts';
+import { GetGroupsData, GroupInfo, GroupRows, GroupStatus, ListedCreateTimes, ListedGroupIDs, ListedNoticeTimes } from '../../../schemas/group.ts';
 import { getGroups, type Acts, type OwnTools } from '../../entry.ts';
 
 const pagination = { pageNumber: 1, showNumber: 10 };
@@ -287,19 +266,6 @@ test(
 );
 
 test(
-  ...getGroups('FIELD_STATUS_MUTED', {
-    text: 'get_groups shows status 3 for a muted group',
-    promises: ['present-state'],
-    source: 'Platform API, group overview, GroupStatus',
-    check: showsSoon(async (given) => {
-      const group = await given.group();
-      await given.groupChanges.mute(group);
-      return [group.groupID, { groupInfo: { status: GroupStatus.Muted } }];
-    }),
-  }),
-);
-
-test(
   ...getGroups('FIELD_NOTICE', {
     text: 'get_groups shows a new notification with its time and its author',
     promises: ['notice'],
@@ -331,34 +297,6 @@ test(
       await given.roleChanges.invite(groupID, newcomer);
       // The owner and the invited member.
       return [groupID, { groupInfo: { memberCount: members.length + 2 } }];
-    }),
-  }),
-);
-
-test(
-  ...getGroups('FIELD_MEMBERCOUNT_KICKED', {
-    text: 'get_groups no longer counts a kicked member',
-    promises: ['present-state'],
-    source: 'Platform API, get-groups, response; GroupInfo.memberCount',
-    check: showsSoon(async (given) => {
-      const [member, kicked] = await Promise.all([given.person(), given.person()]);
-      const { groupID } = await given.group({ members: [member, kicked] });
-      await given.roleChanges.kick(groupID, kicked);
-      return [groupID, { groupInfo: { memberCount: 2 } }];
-    }),
-  }),
-);
-
-test(
-  ...getGroups('FIELD_OWNER_TRANSFERRED', {
-    text: 'get_groups names the new owner of a transferred group',
-    promises: ['present-state'],
-    source: 'Platform API, get-groups, response; GroupInfo.ownerUserID, groupOwnerUserID',
-    check: showsSoon(async (given) => {
-      const heir = await given.person();
-      const { groupID, owner } = await given.group({ members: [heir] });
-      await given.roleChanges.transfer(groupID, owner, heir);
-      return [groupID, { groupInfo: { ownerUserID: heir.userID }, groupOwnerUserID: heir.userID }];
     }),
   }),
 );

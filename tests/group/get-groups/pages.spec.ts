@@ -1,21 +1,5 @@
-import {
-  expectEachOnce,
-  expectRowsAfterHundredth,
-  expectSame,
-  expectSameRows,
-  expectSuccess,
-  listedBetween,
-  type Reply,
-  shownIn,
-  test,
-} from '../../../fixtures/test.ts';
-import {
-  CountedGroupIDs,
-  CountedGroups,
-  GroupInfo,
-  GroupRows,
-  ListedGroupIDs,
-} from '../../../schemas/group.ts';
+import { expectEachOnce, expectRowsAfterHundredth, expectSame, expectSameRows, expectSuccess, listedBetween, type Reply, shownIn, test } from '../../../fixtures/test.ts';
+import { CountedGroupIDs, CountedGroups, GroupInfo, GroupRows, ListedGroupIDs } from '../../../schemas/group.ts';
 import { getGroups } from '../../entry.ts';
 
 const pageOf20 = { pageNumber: 1, showNumber: 20 };
@@ -62,20 +46,6 @@ test(
       const rows = (reply: Reply) => idsOn(reply).length;
       expectSame(byTen.map(rows), [10, 10, 4], 'rows on pages 1, 2 and 3 of 24 in tens');
       expectSame(byEight.map(rows), [8, 8, 0], 'rows on pages 1, 3 and 4 of 24 in eights');
-    },
-  }),
-);
-
-test(
-  ...getGroups('PAGES_TOTAL', {
-    text: 'get_groups counts all matching groups on every page',
-    promises: ['total'],
-    async check({ pages, path, given }) {
-      const { part } = await given.similarGroups();
-
-      const replies = await pages(path, { groupName: part }, { pageNumbers: [1, 2, 3], showNumber: 10 });
-
-      expectSame(replies.map(totalOn), [24, 24, 24], 'total on pages 1, 2 and 3');
     },
   }),
 );
@@ -218,28 +188,6 @@ test(
       };
 
       await expectWritten(read, { totals: [3, 3], pages: [2, 1], groups: [first, third, last].toSorted() });
-    },
-  }),
-);
-
-test(
-  ...getGroups('TOTAL_FOLLOWS', {
-    text: 'get_groups counts a new group and no longer counts a dismissed one',
-    promises: ['total'],
-    async check({ call, given, expectWritten }) {
-      const { part, groupIDs, more } = await given.groupsOfOnePart(2);
-      const pagination = { pageNumber: 1, showNumber: 1 };
-      const read = async () => {
-        const reply = await call({ groupName: part, pagination });
-        return { name: 'the listing', value: { total: totalOn(reply) } };
-      };
-
-      await expectWritten(read, { total: 2 });
-
-      await more();
-      await expectWritten(read, { total: 3 });
-      await given.groupChanges.dismiss({ groupID: groupIDs[0] ?? '' });
-      await expectWritten(read, { total: 2 });
     },
   }),
 );

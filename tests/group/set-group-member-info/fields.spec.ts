@@ -1,27 +1,4 @@
-import {
-  changesOnly,
-  create,
-  denied,
-  expectFields,
-  expectSame,
-  expectSuccess,
-  expectSuccessEnvelope,
-  invite,
-  isRefusal,
-  kick,
-  memberOf,
-  oneOf,
-  type Reply,
-  requireTaken,
-  setMember,
-  setMembers,
-  share,
-  shows,
-  test,
-  transfer,
-  unchanged,
-  whatWasSeen,
-} from '../../../fixtures/test.ts';
+import { changesOnly, create, denied, expectFields, expectSame, expectSuccess, expectSuccessEnvelope, invite, isRefusal, kick, memberOf, oneOf, type Reply, requireTaken, setMember, setMembers, share, shows, test, transfer, unchanged, whatWasSeen } from '../../../fixtures/test.ts';
 import { NoData } from '../../../schemas/envelope.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
 import { scene, setGroupMemberInfo } from '../../entry.ts';
@@ -366,26 +343,6 @@ test(
       );
       expectSame(owners.length, 1, 'number of owners');
     },
-  }),
-);
-
-test(
-  ...setGroupMemberInfo('SEVERAL_MEMBERS', {
-    text: 'set_group_member_info applies the values given for each of several members in one call',
-    promises: ['applies-all-entries'],
-    check: scene(({ group, owner, admin, member, another }) => ({
-      before: [create(group, { owner, admins: [admin], members: [member, another] })],
-      call: setMembers(
-        [group, admin, { nickname: 'One' }],
-        [group, member, { faceURL, ex: '{"is":"two"}' }],
-        [group, another, changes],
-      ),
-      after: [
-        changesOnly(memberOf(group, admin), { nickname: 'One' }),
-        changesOnly(memberOf(group, member), { faceURL, ex: '{"is":"two"}' }),
-        changesOnly(memberOf(group, another), changes),
-      ],
-    })),
   }),
 );
 

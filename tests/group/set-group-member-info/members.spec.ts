@@ -1,25 +1,4 @@
-import {
-  by,
-  changesOnly,
-  create,
-  denied,
-  expectRefusal,
-  expectSuccessEnvelope,
-  expectUntouched,
-  isRefusal,
-  memberOf,
-  membersOf,
-  mute,
-  othersIn,
-  profileOf,
-  type Reply,
-  requireTaken,
-  setMember,
-  setMembers,
-  share,
-  test,
-  unchanged,
-} from '../../../fixtures/test.ts';
+import { by, changesOnly, create, denied, expectRefusal, expectSuccessEnvelope, expectUntouched, isRefusal, memberOf, membersOf, mute, othersIn, profileOf, type Reply, requireTaken, setMember, setMembers, share, test, unchanged } from '../../../fixtures/test.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
 import { scene, setGroupMemberInfo } from '../../entry.ts';
 
@@ -74,19 +53,6 @@ test(
         control: [withRole(roleLevel)],
       };
     }),
-  }),
-);
-
-test(
-  ...setGroupMemberInfo('NONE_OF_STRANGER', {
-    text: 'set_group_member_info refuses several entries of which one names a user outside the group, and applies none',
-    promises: ['only-members', 'all-or-none'],
-    check: scene(({ group, owner, admin, member, newcomer }) => ({
-      before: [create(group, { owner, admins: [admin], members: [member] })],
-      call: denied(setMembers([group, admin, { ex }], [group, newcomer, { ex }], [group, member, { ex }])),
-      after: [unchanged(membersOf(group))],
-      control: [setMembers([group, admin, { ex }], [group, member, { ex }])],
-    })),
   }),
 );
 

@@ -1,16 +1,4 @@
-import {
-  answerOf,
-  expectAnySuccess,
-  expectSuccessEnvelope,
-  expectUntouched,
-  type FarPlace,
-  type MessageKind,
-  type RevocableInGroup,
-  revokeBody,
-  revoked,
-  test,
-  watchAll,
-} from '../../../fixtures/test.ts';
+import { answerOf, expectAnySuccess, expectSuccessEnvelope, expectUntouched, type FarPlace, type MessageKind, type RevocableInGroup, revokeBody, revoked, test, watchAll } from '../../../fixtures/test.ts';
 import { revokeMsg, type Row } from '../../entry.ts';
 
 const page = 'Platform API, revoke-msg';
@@ -101,22 +89,6 @@ test(
       const itself = await post(path, { ...revokeBody(message), userID: admin.name }, admin);
 
       expectAnySuccess([named, itself]);
-      await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
-    },
-  }),
-);
-
-test(
-  ...revokeMsg('LEAVER_BY_OWNER', {
-    text: 'revoke_msg lets the owner of a group revoke a removed member’s message',
-    promises: ['by-higher-role'],
-    async check({ post, path, given, seen, expectWritten }) {
-      const { message, group } = await given.revocable.ofLeaver();
-      const { owner } = group;
-
-      const reply = await post(path, { ...revokeBody(message), userID: owner.userID }, owner);
-
-      expectSuccessEnvelope(reply);
       await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
     },
   }),
@@ -277,15 +249,6 @@ const kinds: readonly (readonly [aspect: string, row: Row, kind: MessageKind])[]
     'text to oneself',
   ],
   [
-    'KIND_YESTERDAY',
-    {
-      text: 'revoke_msg lets the administrator revoke a text from yesterday',
-      promises: ['old-messages'],
-      source: old,
-    },
-    'text of yesterday',
-  ],
-  [
     'KIND_LAST_YEAR',
     {
       text: 'revoke_msg lets the administrator revoke a text from last year',
@@ -326,42 +289,6 @@ test(
     },
   }),
 );
-
-const muted = [
-  [
-    'IN_MUTED_GROUP',
-    {
-      text: 'revoke_msg lets the administrator revoke a text after its group was muted',
-      promises: ['effect', 'neighbours'],
-      source: `${page}; mute-group: affects future messages`,
-    },
-    'group muted',
-  ],
-  [
-    'OF_MUTED_SENDER',
-    {
-      text: 'revoke_msg lets the administrator revoke a text after its sender was muted',
-      promises: ['effect', 'neighbours'],
-      source: `${page}; mute-group-member: affects future messages`,
-    },
-    'sender muted',
-  ],
-] as const satisfies readonly (readonly [aspect: string, row: Row, change: string])[];
-
-for (const [aspect, row, change] of muted)
-  test(
-    ...revokeMsg(aspect, {
-      ...row,
-      async check({ call, given, seen, expectWritten }) {
-        const { message, kept } = await given.textsAfter(change);
-
-        await call(revokeBody(message));
-
-        const after = { message: revoked, kept: { revoked: false } };
-        await expectWritten(() => seen.rows.shown({ message, kept }), after);
-      },
-    }),
-  );
 
 test(
   ...revokeMsg('MUTED', {

@@ -1,20 +1,4 @@
-import {
-  expectFoundCount,
-  expectFoundIDs,
-  expectFoundIDsAmong,
-  expectFoundRows,
-  expectNoStray,
-  expectRefusal,
-  expectSame,
-  expectSameRows,
-  isOfRevoked,
-  sentAt,
-  test,
-  type CorpusMessage,
-  type Filters,
-  type FoundRow,
-  type SearchCorpus,
-} from '../../../fixtures/test.ts';
+import { expectFoundCount, expectFoundIDs, expectFoundIDsAmong, expectFoundRows, expectNoStray, expectRefusal, expectSame, expectSameRows, isOfRevoked, sentAt, test, type CorpusMessage, type Filters, type FoundRow, type SearchCorpus } from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
 import { searchMsg, type Acts, type Entry, type OwnTools } from '../../entry.ts';
 
@@ -197,14 +181,6 @@ test(
     text: 'search_msg by a group ID finds nothing of groups whose IDs begin with it',
     promises: ['recvID-names-a-group'],
     check: findsExactly(({ group: { groupID } }) => ({ recvID: groupID }), 'in groupAndMore'),
-  }),
-);
-
-test(
-  ...searchMsg('GROUP_NEARLY', {
-    text: 'search_msg finds nothing by a group ID that is one character shorter or longer',
-    promises: ['recvID-names-a-group'],
-    check: findsByWholeID('recvID', ({ group: { groupID } }) => groupID),
   }),
 );
 

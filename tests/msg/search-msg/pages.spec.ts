@@ -1,14 +1,4 @@
-import {
-  expectBetween,
-  expectEachOnce,
-  expectFoundCount,
-  expectFoundIDs,
-  expectFoundRows,
-  expectRowsAfterHundredth,
-  expectSame,
-  requireTaken,
-  test,
-} from '../../../fixtures/test.ts';
+import { expectBetween, expectEachOnce, expectFoundCount, expectFoundIDs, expectFoundRows, expectRowsAfterHundredth, expectSame, requireTaken, test } from '../../../fixtures/test.ts';
 import { searchMsg, type Acts } from '../../entry.ts';
 
 const numbersOf = (lists: readonly (readonly unknown[])[]): readonly number[] =>
@@ -65,31 +55,6 @@ test(
     text: 'search_msg shows each message once on pages whose size divides the total',
     promises: ['pages-are-full', 'pages-miss-nothing', 'past-the-end-is-empty'],
     check: fills(12, 12, 12, 0),
-  }),
-);
-
-test(
-  ...searchMsg('PAGE_OF_MORE', {
-    text: 'search_msg shows all messages on a page with room for more',
-    promises: ['pages-are-full'],
-    check: fills(50, 24),
-  }),
-);
-
-test(
-  ...searchMsg('PAGE_OF_ONE', {
-    text: 'search_msg shows one message on a page of one, and another on the next',
-    promises: ['pages-are-full'],
-    async check({ pages, path, given }) {
-      const { filters, serverMsgIDs } = await given.longChat();
-
-      const replies = await pages(path, filters, { pageNumbers: [1, 2], showNumber: 1 });
-
-      const found = replies.map(expectFoundIDs);
-      expectSame(numbersOf(found), [1, 1], 'number of messages on each page');
-      const ofChat = new Set(found.flat().filter((id) => serverMsgIDs.includes(id)));
-      expectSame(ofChat.size, 2, 'messages of the chat on both');
-    },
   }),
 );
 
@@ -191,24 +156,6 @@ test(
       expectEachOnce([ours], Object.keys(steady), 'messages on all pages');
       const totals = found.map(() => shown.length);
       expectSame(replies.map(expectFoundCount), totals, 'chatLogsNum, compared with the rows of all pages');
-    },
-  }),
-);
-
-test(
-  ...searchMsg('PAGES_OF_ONE_FAR', {
-    text: 'search_msg shows a different message on each of pages 11, 26, 41 and 60 when showNumber is 1',
-    promises: ['pages-are-full', 'pages-miss-nothing'],
-    async check({ pages, path, given }) {
-      const { groupID } = await given.sixtyTexts();
-      const pageNumbers = [11, 26, 41, 60];
-
-      const replies = await pages(path, { recvID: groupID }, { pageNumbers, showNumber: 1 });
-
-      const found = replies.map(expectFoundRows);
-      expectSame(numbersOf(found), [1, 1, 1, 1], 'number of messages on each page');
-      const ids = new Set(found.flat().map(({ chatLog }) => String(chatLog['serverMsgID'])));
-      expectSame(ids.size, 4, 'number of different messages on these pages');
     },
   }),
 );
