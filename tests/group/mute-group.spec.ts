@@ -159,6 +159,19 @@ test(
 );
 
 test(
+  ...muteGroup('AGAIN_MUTED', {
+    text: 'a muted group stays muted when muted again',
+    promises: ['repeat-keeps'],
+    source: status,
+    check: scene(({ group, owner, member }) => ({
+      before: [create(group, { owner, members: [member] }), mute(group)],
+      call: tried(mute(group)),
+      after: [shows(group, { status: Muted })],
+    })),
+  }),
+);
+
+test(
   ...muteGroup('CANCEL', {
     text: 'cancel_mute_group returns a muted group to status 0, and the group accepts messages of its members again',
     promises: ['cancel-status', 'cancel-sending'],

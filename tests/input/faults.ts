@@ -206,7 +206,9 @@ const listing = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** `null or an empty string for groupID, or a request without it`. */
 function inWords(some: readonly Fault[], place: string): string {
-  const values = some.filter(({ name }) => name !== 'MISSING').map(({ words }) => words);
+  const values = some
+    .filter(({ name }) => name !== 'MISSING')
+    .map(({ words }) => words.replace(/ with (?:the valid|an unmatched) value/, ''));
   if (values.length === 0) return `a request without ${place}`;
   const missing = values.length < some.length ? ', or a request without it' : '';
   return `${listing.format(values)} for ${place}${missing}`;

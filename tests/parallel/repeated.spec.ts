@@ -1,4 +1,16 @@
-import { above, expectEachOnce, expectFoundIDs, expectSame, expectServed, expectServedOrRefused, expectSuccess, expectSuccessEnvelope, readingOperations, test, watch } from '../../fixtures/test.ts';
+import {
+  above,
+  expectEachOnce,
+  expectFoundIDs,
+  expectSame,
+  expectServed,
+  expectServedOrRefused,
+  expectSuccess,
+  expectSuccessEnvelope,
+  readingOperations,
+  test,
+  watch,
+} from '../../fixtures/test.ts';
 import { GroupStatus, ListedGroupIDs } from '../../schemas/group.ts';
 import { entry, getGroups, muteGroup, muteGroupMember, searchMsg, setGroupMemberInfo } from '../entry.ts';
 

@@ -181,12 +181,7 @@ for (const [operation, standing, aim, codes] of codeRows) {
 const composedRows = [
   ['OWN_AND_FOREIGN', 'an owner’s entries for members', 'of their group', 'of a foreign group'],
   ['OWNED_AND_JOINED', 'an owner’s entries for members', 'of their group', 'of a joined group'],
-  [
-    'OWNED_AND_OWN_ROLE',
-    'an owner’s entries',
-    'for their ex in their group',
-    'for their role in a joined group',
-  ],
+  ['OWNED_AND_OWN_ROLE', 'an owner’s entries', 'for their ex in one group', 'for their role in a joined one'],
   ['SELF_AND_OTHER', 'an ordinary member’s entries', 'for themselves', 'for another member'],
   ['MEMBER_AND_OWNER', 'an admin’s entries', 'for an ordinary member', 'for the owner'],
 ] as const;
@@ -194,7 +189,7 @@ const composedRows = [
 for (const [name, entries, permitted, forbidden] of composedRows)
   test(
     ...setGroupMemberInfo(`RIGHT_${name}`, {
-      text: `set_group_member_info refuses ${entries} ${permitted} (permitted) and ${forbidden} (forbidden) in either order, and changes nothing`,
+      text: `set_group_member_info refuses ${entries} ${permitted} (permitted) and ${forbidden} (not) in any order and changes nothing`,
       promises: ['composed-rights'],
       check: areRefused(({ attempts }) => attempts.composed(name)),
     }),

@@ -177,16 +177,16 @@ const deeds = {
     outside: 'an ordinary member, an admin, the group owner or themselves',
   },
   SET_GROUP_MEMBER_INFO: {
-    ADMIN: 'the nickname, faceURL and ex or the roleLevel of another admin or of the group owner',
-    MEMBER: 'the nickname, faceURL and ex or the roleLevel of anybody else, or their own roleLevel to 60',
-    outside: 'the nickname, faceURL and ex or the roleLevel of anybody in the group, or their own there',
+    ADMIN: 'fields or the roleLevel of another admin or of the group owner',
+    MEMBER: 'fields or the roleLevel of anybody else, or their own roleLevel to 60',
+    outside: 'fields or the roleLevel of anybody in the group, or their own there',
   },
   REVOKE_MSG: {
-    ADMIN: 'another admin or the group owner, also by passing the owner’s userID',
-    MEMBER: 'another ordinary member, an admin or the group owner, also by passing the sender’s userID',
-    RECEIVER: 'a single chat, also by passing the sender’s userID',
-    OUTSIDER: 'a single chat, also by passing the sender’s userID',
-    outside: 'anybody in the group, also by passing the sender’s userID',
+    ADMIN: 'another admin or the group owner, also with the owner’s userID',
+    MEMBER: 'another member, an admin or the group owner, also with the sender’s userID',
+    RECEIVER: 'a single chat, also with the sender’s userID',
+    OUTSIDER: 'a single chat, also with the sender’s userID',
+    outside: 'anybody in the group, also with the sender’s userID',
   },
 } as const satisfies Partial<
   Record<Operation, Partial<Record<Cell['standing'], string>> & Record<'outside', string>>

@@ -57,7 +57,7 @@ for (const fault of dangerous)
     }),
   );
 
-for (const some of refusedTogether.filter(({ dangerous }) => dangerous))
+for (const some of refusedTogether.filter((each) => each.dangerous))
   test(
     ...entry(some.id, {
       ...refusalOfAll(some),

@@ -393,18 +393,6 @@ test(
 );
 
 test(
-  ...dismissGroup('DELETE_MEMBER_REINVITED', {
-    text: 'dismiss_group with deleteMember true also removes a member who was removed and invited again',
-    promises: ['deleteMember'],
-    check: scene(({ group, owner, member }) => ({
-      before: [create(group, { owner, members: [member] }), kick(group, member), invite(group, member)],
-      call: dismiss(group, withMembers),
-      after: [shows(membersLeftIn(group), { members: [] })],
-    })),
-  }),
-);
-
-test(
   ...dismissGroup('DELETE_MEMBER_HISTORIES', {
     text: 'dismiss_group with deleteMember true also removes promoted and demoted members, and former and new owners',
     promises: ['deleteMember'],

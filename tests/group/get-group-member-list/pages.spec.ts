@@ -1,5 +1,27 @@
-import { above, type Change, type ChangedGroup, documentedByUser, expectEachOnce, expectFields, expectNoSecrets, expectOnly, expectRefusal, expectSame, expectSuccess, type Reply, requireTaken, test } from '../../../fixtures/test.ts';
-import { CountedMemberIDs, CountedMembers, GroupMemberInfo, ListedMemberIDs, MemberRows, RoleLevel } from '../../../schemas/group.ts';
+import {
+  above,
+  type Change,
+  type ChangedGroup,
+  documentedByUser,
+  expectEachOnce,
+  expectFields,
+  expectNoSecrets,
+  expectOnly,
+  expectRefusal,
+  expectSame,
+  expectSuccess,
+  type Reply,
+  requireTaken,
+  test,
+} from '../../../fixtures/test.ts';
+import {
+  CountedMemberIDs,
+  CountedMembers,
+  GroupMemberInfo,
+  ListedMemberIDs,
+  MemberRows,
+  RoleLevel,
+} from '../../../schemas/group.ts';
 import { getGroupMemberList } from '../../entry.ts';
 
 const byKeyword = 'Platform API, get-group-member-list, parameter keyword: user ID or member nickname';

@@ -1,5 +1,26 @@
-import { type Change, type ChangedGroup, expectDuring, expectFields, expectOneOf, expectOnly, expectSame, expectShown, expectSuccess, type Reply, test, theseFields } from '../../../fixtures/test.ts';
-import { GetGroupsData, GroupInfo, GroupRows, GroupStatus, ListedCreateTimes, ListedGroupIDs, ListedNoticeTimes } from '../../../schemas/group.ts';
+import {
+  type Change,
+  type ChangedGroup,
+  expectDuring,
+  expectFields,
+  expectOneOf,
+  expectOnly,
+  expectSame,
+  expectShown,
+  expectSuccess,
+  type Reply,
+  test,
+  theseFields,
+} from '../../../fixtures/test.ts';
+import {
+  GetGroupsData,
+  GroupInfo,
+  GroupRows,
+  GroupStatus,
+  ListedCreateTimes,
+  ListedGroupIDs,
+  ListedNoticeTimes,
+} from '../../../schemas/group.ts';
 import { getGroups, type Acts, type OwnTools } from '../../entry.ts';
 
 const pagination = { pageNumber: 1, showNumber: 10 };

@@ -1,5 +1,21 @@
-import { expectEachOnce, expectRowsAfterHundredth, expectSame, expectSameRows, expectSuccess, listedBetween, type Reply, shownIn, test } from '../../../fixtures/test.ts';
-import { CountedGroupIDs, CountedGroups, GroupInfo, GroupRows, ListedGroupIDs } from '../../../schemas/group.ts';
+import {
+  expectEachOnce,
+  expectRowsAfterHundredth,
+  expectSame,
+  expectSameRows,
+  expectSuccess,
+  listedBetween,
+  type Reply,
+  shownIn,
+  test,
+} from '../../../fixtures/test.ts';
+import {
+  CountedGroupIDs,
+  CountedGroups,
+  GroupInfo,
+  GroupRows,
+  ListedGroupIDs,
+} from '../../../schemas/group.ts';
 import { getGroups } from '../../entry.ts';
 
 const pageOf20 = { pageNumber: 1, showNumber: 20 };

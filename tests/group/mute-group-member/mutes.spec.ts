@@ -1,4 +1,34 @@
-import { above, answerOf, changesOnly, create, denied, expectBetween, expectOneOf, expectRefusal, expectShown, expectSuccess, expectSuccessEnvelope, expectUntouched, inSeconds, laterBy, memberOf, membersOf, mute, muteMember, orOver, over, ownInfo, refused, says, setMember, shows, test, unchanged, unmuteMember, whatWasSeen } from '../../../fixtures/test.ts';
+import {
+  above,
+  answerOf,
+  changesOnly,
+  create,
+  denied,
+  expectBetween,
+  expectOneOf,
+  expectRefusal,
+  expectShown,
+  expectSuccess,
+  expectSuccessEnvelope,
+  expectUntouched,
+  inSeconds,
+  laterBy,
+  memberOf,
+  membersOf,
+  mute,
+  muteMember,
+  orOver,
+  over,
+  ownInfo,
+  refused,
+  says,
+  setMember,
+  shows,
+  test,
+  unchanged,
+  unmuteMember,
+  whatWasSeen,
+} from '../../../fixtures/test.ts';
 import { NoData } from '../../../schemas/envelope.ts';
 import { GroupStatus } from '../../../schemas/group.ts';
 import { muteGroupMember, scene } from '../../entry.ts';
@@ -8,7 +38,6 @@ const duration = `${page}, parameter mutedSeconds: how long the mute lasts`;
 const whom = `${page}, parameters groupID and userID`;
 const cancelling = 'Platform API, cancel-mute-group-member: ends the mute';
 const own = 'Platform API, mute-group and mute-group-member: two mutes, each with its own cancel';
-
 
 interface Codes {
   readonly value: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { create, invite, kick, memberOf, setMember, share, shows, test } from '../../../fixtures/test.ts';
+import { memberOf, setMember, share, shows, test } from '../../../fixtures/test.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
 import { scene, setGroupMemberInfo } from '../../entry.ts';
 
@@ -43,23 +43,6 @@ for (const [aspect, text, later] of ways)
       })),
     }),
   );
-
-test(
-  ...setGroupMemberInfo('SAME_AFTER_RETURN', {
-    text: `${sameAgain} being removed and invited back`,
-    promises: ['stores-given-fields', 'makes-admins'],
-    check: scene(({ group, owner, member }) => ({
-      before: [
-        create(group, { owner, members: [member] }),
-        setMember(group, member, values),
-        kick(group, member),
-        invite(group, member),
-      ],
-      call: setMember(group, member, values),
-      after: [shows(memberOf(group, member), values)],
-    })),
-  }),
-);
 
 test(
   ...setGroupMemberInfo('OF_PROFILE', {

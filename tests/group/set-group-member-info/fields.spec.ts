@@ -1,4 +1,27 @@
-import { changesOnly, create, denied, expectFields, expectSame, expectSuccess, expectSuccessEnvelope, invite, isRefusal, kick, memberOf, oneOf, type Reply, requireTaken, setMember, setMembers, share, shows, test, transfer, unchanged, whatWasSeen } from '../../../fixtures/test.ts';
+import {
+  changesOnly,
+  create,
+  denied,
+  expectFields,
+  expectSame,
+  expectSuccess,
+  expectSuccessEnvelope,
+  invite,
+  isRefusal,
+  kick,
+  memberOf,
+  oneOf,
+  type Reply,
+  requireTaken,
+  setMember,
+  setMembers,
+  share,
+  shows,
+  test,
+  transfer,
+  unchanged,
+  whatWasSeen,
+} from '../../../fixtures/test.ts';
 import { NoData } from '../../../schemas/envelope.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
 import { scene, setGroupMemberInfo } from '../../entry.ts';

@@ -1,4 +1,24 @@
-import { by, changesOnly, create, denied, expectRefusal, expectSuccessEnvelope, expectUntouched, isRefusal, memberOf, membersOf, mute, othersIn, profileOf, type Reply, requireTaken, setMember, setMembers, share, test, unchanged } from '../../../fixtures/test.ts';
+import {
+  by,
+  changesOnly,
+  create,
+  denied,
+  expectRefusal,
+  expectSuccessEnvelope,
+  expectUntouched,
+  isRefusal,
+  memberOf,
+  membersOf,
+  othersIn,
+  profileOf,
+  type Reply,
+  requireTaken,
+  setMember,
+  setMembers,
+  share,
+  test,
+  unchanged,
+} from '../../../fixtures/test.ts';
 import { RoleLevel } from '../../../schemas/group.ts';
 import { scene, setGroupMemberInfo } from '../../entry.ts';
 
@@ -126,38 +146,6 @@ test(
       const changes = members.map(({ userID }, at) => [userID, { ...pairs[at] }] as const);
       await expectOnlyChanged(watched, Object.fromEntries(changes));
     },
-  }),
-);
-
-test(
-  ...setGroupMemberInfo('MUTED_MEMBERS', {
-    text: 'set_group_member_info promotes, demotes and renames muted members of a muted group without ending their mutes',
-    promises: ['stores-given-fields', 'keeps-left-out-fields'],
-    source: leftOut,
-    async check({ call, given, expectOnlyChanged }) {
-      const full = await given.fullMembers({ admins: 1, members: 2, muted: 3 });
-      const { groupID, watched } = full;
-      const changes = [{ roleLevel: RoleLevel.Member }, { roleLevel: RoleLevel.Admin }, { nickname }];
-      const people = [...full.admins, ...full.members].map(({ userID }) => userID);
-      const entries = people.map((userID, at) => ({ groupID, userID, ...changes[at] }));
-
-      await call({ members: entries });
-
-      const changed = people.map((userID, at) => [userID, { ...changes[at] }] as const);
-      await expectOnlyChanged(watched, Object.fromEntries(changed));
-    },
-  }),
-);
-
-test(
-  ...setGroupMemberInfo('MUTED_GROUP', {
-    text: 'set_group_member_info leaves a muted group muted and its settings unchanged',
-    promises: ['changes-no-group'],
-    check: scene(({ group, member }) => ({
-      before: [share(group, { members: [member] }), mute(group)],
-      call: setMember(group, member, { ...threeFields, roleLevel }),
-      after: [unchanged(group)],
-    })),
   }),
 );
 

@@ -1,4 +1,16 @@
-import { answerOf, expectAnySuccess, expectSuccessEnvelope, expectUntouched, type FarPlace, type MessageKind, type RevocableInGroup, revokeBody, revoked, test, watchAll } from '../../../fixtures/test.ts';
+import {
+  answerOf,
+  expectAnySuccess,
+  expectSuccessEnvelope,
+  expectUntouched,
+  type FarPlace,
+  type MessageKind,
+  type RevocableInGroup,
+  revokeBody,
+  revoked,
+  test,
+  watchAll,
+} from '../../../fixtures/test.ts';
 import { revokeMsg, type Row } from '../../entry.ts';
 
 const page = 'Platform API, revoke-msg';

@@ -1,4 +1,20 @@
-import { expectFoundCount, expectFoundIDs, expectFoundIDsAmong, expectFoundRows, expectNoStray, expectRefusal, expectSame, expectSameRows, isOfRevoked, sentAt, test, type CorpusMessage, type Filters, type FoundRow, type SearchCorpus } from '../../../fixtures/test.ts';
+import {
+  expectFoundCount,
+  expectFoundIDs,
+  expectFoundIDsAmong,
+  expectFoundRows,
+  expectNoStray,
+  expectRefusal,
+  expectSame,
+  expectSameRows,
+  isOfRevoked,
+  sentAt,
+  test,
+  type CorpusMessage,
+  type Filters,
+  type FoundRow,
+  type SearchCorpus,
+} from '../../../fixtures/test.ts';
 import { ContentType, SessionType } from '../../../schemas/msg.ts';
 import { searchMsg, type Acts, type Entry, type OwnTools } from '../../entry.ts';
 

@@ -1,4 +1,14 @@
-import { expectBetween, expectEachOnce, expectFoundCount, expectFoundIDs, expectFoundRows, expectRowsAfterHundredth, expectSame, requireTaken, test } from '../../../fixtures/test.ts';
+import {
+  expectBetween,
+  expectEachOnce,
+  expectFoundCount,
+  expectFoundIDs,
+  expectFoundRows,
+  expectRowsAfterHundredth,
+  expectSame,
+  requireTaken,
+  test,
+} from '../../../fixtures/test.ts';
 import { searchMsg, type Acts } from '../../entry.ts';
 
 const numbersOf = (lists: readonly (readonly unknown[])[]): readonly number[] =>

@@ -248,7 +248,6 @@ export const messageLimitVariants: readonly Variant[] = [
           'SEARCH_MSG-ALL_BUT_CONTENTTYPE',
           'SEARCH_MSG-KIND_YESTERDAY',
           'SEARCH_MSG-KIND_LAST_YEAR',
-          'REVOKE_MSG-KIND_YESTERDAY',
           'REVOKE_MSG-KIND_LAST_YEAR',
         ],
       },

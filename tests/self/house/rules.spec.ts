@@ -165,7 +165,11 @@ function bodyIn(lines: readonly string[]): readonly string[] {
 /** The calls of `test` without a body of their own or a function of the file that makes one. */
 function withoutBody(text: string): string[] {
   const made = [...text.matchAll(/^(?:const|function) (\w+)/gm)].map(([, name]) => name);
-  const hasBody = [head, /^ {2,8}check: (scene|isRefused)\(/, new RegExp(`\\b(${made.join('|')})\\(`)];
+  const hasBody = [
+    head,
+    /^ {2,8}check: (scene|isRefused|areRefused)\(/,
+    new RegExp(`\\b(${made.join('|')})\\(`),
+  ];
   const [, ...calls] = text.split(/^\s*test\(/m);
   return calls
     .map((call) => call.split(/\n\s*\);|\);\n/)[0] ?? '')
