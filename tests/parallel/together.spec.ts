@@ -1,28 +1,6 @@
-import {
-  above,
-  dismissed,
-  expectAnySuccess,
-  expectFields,
-  expectOneOf,
-  expectSuccessEnvelope,
-  isSuccess,
-  oneOf,
-  revokeBody,
-  revoked,
-  test,
-  type Reply,
-  type Sending,
-} from '../../fixtures/test.ts';
+import { above, dismissed, expectAnySuccess, expectFields, expectOneOf, expectSuccessEnvelope, isSuccess, oneOf, revokeBody, revoked, test, type Reply, type Sending } from '../../fixtures/test.ts';
 import { GroupStatus, RoleLevel } from '../../schemas/group.ts';
-import {
-  dismissGroup,
-  muteGroup,
-  muteGroupMember,
-  revokeMsg,
-  setGroupMemberInfo,
-  type Acts,
-  type OwnTools,
-} from '../entry.ts';
+import { dismissGroup, muteGroup, muteGroupMember, revokeMsg, setGroupMemberInfo, type Acts, type OwnTools } from '../entry.ts';
 
 // Where a setting or the target allows only one request at a time, the result is inconclusive.
 
@@ -103,16 +81,6 @@ test(
       { roleLevel: RoleLevel.Member },
       { faceURL: 'https://faces.example/changed-in-parallel.png' },
     ),
-  }),
-);
-
-test(
-  ...setGroupMemberInfo('PARALLEL_MEMBERS', {
-    text: 'parallel calls of set_group_member_info for two members both take effect',
-    promises: ['parallel-fields-survive'],
-    source: 'Platform API, set-group-member-info, parameters groupID and userID of each member',
-    inconclusiveAllowed: true,
-    check: changesBothMembers('SET_GROUP_MEMBER_INFO'),
   }),
 );
 

@@ -25,7 +25,7 @@ export type Asked = (requirement: string, wrong: Wrong) => boolean;
 /** Whether a requirement is asked about an odd server. */
 export type AskedOdd = (requirement: Pick<Catalogued, 'id' | 'file'>, variant: Variant) => boolean;
 
-/** Whether a mutant is for a requirement over any value alone. */
+/** Whether a mutant was made for a requirement over any value. What others missed may be for one, too. */
 const isDrawn = (mutant: string): boolean => mutant.includes(':drawn-');
 
 const operationOf = (id: string): string => id.split(/[-:]/, 1)[0] ?? '';
@@ -57,7 +57,7 @@ export function asking(selection: Selection): Asked {
     if (isSample) return once.get(id)?.includes(requirement) === true;
     if (!isAbout(requirement, id)) return false;
     if (!isParticular(requirement) && !isDrawn(id)) return true;
-    return canBeFor(requirement, id) && (isOwn() || (!recorded.has(id) && isNamed(requirement)));
+    return isOwn() || (canBeFor(requirement, id) && !recorded.has(id) && isNamed(requirement));
   };
 }
 

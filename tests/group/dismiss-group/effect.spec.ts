@@ -1,27 +1,4 @@
-import {
-  answerOf,
-  countIn,
-  create,
-  dismiss,
-  dismissed,
-  expectSame,
-  expectSuccess,
-  groupIn,
-  isDismissed,
-  listedBetween,
-  listedByName,
-  membersOf,
-  mute,
-  ownerIn,
-  peopleIn,
-  profileOf,
-  refused,
-  revokeBody,
-  says,
-  shows,
-  test,
-  unchanged,
-} from '../../../fixtures/test.ts';
+import { answerOf, countIn, create, dismiss, dismissed, expectSame, expectSuccess, groupIn, isDismissed, listedBetween, listedByName, membersOf, mute, ownerIn, peopleIn, profileOf, refused, revokeBody, says, shows, test, unchanged } from '../../../fixtures/test.ts';
 import { NoData } from '../../../schemas/envelope.ts';
 import { dismissGroup, scene } from '../../entry.ts';
 
@@ -52,18 +29,6 @@ test(
     promises: ['not-listed'],
     check: scene(({ group, owner }) => ({
       before: [create(group, { owner, groupName })],
-      call: dismiss(group),
-      after: [shows(listedByName(groupName), { groups: [] })],
-    })),
-  }),
-);
-
-test(
-  ...dismissGroup('MUTED', {
-    text: 'get_groups no longer lists a muted group by name once it is dismissed',
-    promises: ['not-listed'],
-    check: scene(({ group, owner }) => ({
-      before: [create(group, { owner, groupName }), mute(group)],
       call: dismiss(group),
       after: [shows(listedByName(groupName), { groups: [] })],
     })),

@@ -171,6 +171,24 @@ test(
 );
 
 test(
+  ...searchMsg('PAGES_OF_ONE_FAR', {
+    text: 'search_msg shows a different message on each of pages 11, 26, 41 and 60 when showNumber is 1',
+    promises: ['pages-are-full', 'pages-miss-nothing'],
+    async check({ pages, path, given }) {
+      const { groupID } = await given.sixtyTexts();
+      const pageNumbers = [11, 26, 41, 60];
+
+      const replies = await pages(path, { recvID: groupID }, { pageNumbers, showNumber: 1 });
+
+      const found = replies.map(expectFoundRows);
+      expectSame(numbersOf(found), [1, 1, 1, 1], 'number of messages on each page');
+      const ids = new Set(found.flat().map(({ chatLog }) => String(chatLog['serverMsgID'])));
+      expectSame(ids.size, 4, 'number of different messages on these pages');
+    },
+  }),
+);
+
+test(
   ...searchMsg('PAGES_AFTER_HUNDRED', {
     text: 'with 50 rows per page, page 3 of search_msg shows the rows after the hundredth, not those of page 2 again',
     promises: ['pages-are-full', 'pages-miss-nothing'],

@@ -473,7 +473,6 @@ export const nameVariants: readonly Variant[] = [
         'GET_USERS-PAGES_ONE_ROW',
         'GET_USERS-PAGES_PAST_END',
         'GET_USERS-PAGES_SAME_AGAIN',
-        'GET_USERS-PAGES_TOTAL',
         'GET_USERS-TOTAL_FOLLOWS',
         'GET_USERS-LATER_PAGES_FIELDS',
         'GET_USERS-SECRETS_SECOND_PAGE',

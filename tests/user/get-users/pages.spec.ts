@@ -1,12 +1,4 @@
-import {
-  expectEachOnce,
-  expectRowsAfterHundredth,
-  expectSame,
-  expectSameRows,
-  expectSuccess,
-  type Reply,
-  test,
-} from '../../../fixtures/test.ts';
+import { expectEachOnce, expectRowsAfterHundredth, expectSame, expectSameRows, expectSuccess, type Reply, test } from '../../../fixtures/test.ts';
 import { CountedUserIDs, CountedUsers, ListedUserIDs, UserInfo, UserRows } from '../../../schemas/user.ts';
 import { getUsers } from '../../entry.ts';
 
@@ -56,20 +48,6 @@ test(
       const rows = (reply: Reply) => idsOn(reply).length;
       expectSame(byTen.map(rows), [10, 10, 4], 'rows on pages 1, 2 and 3 of 24 in tens');
       expectSame(byEight.map(rows), [8, 8, 0], 'rows on pages 1, 3 and 4 of 24 in eights');
-    },
-  }),
-);
-
-test(
-  ...getUsers('PAGES_TOTAL', {
-    text: 'get_users counts all matching users on every page',
-    promises: ['total'],
-    async check({ pages, path, given }) {
-      const { nickname } = await given.namesakes();
-
-      const replies = await pages(path, { nickName: nickname }, { pageNumbers: [1, 2, 3], showNumber: 10 });
-
-      expectSame(replies.map(totalOn), [24, 24, 24], 'total on pages 1, 2 and 3');
     },
   }),
 );
