@@ -46,12 +46,26 @@ export function isRefused(prepare: (given: Given) => ReturnType<Given['attempts'
   };
 }
 
+type Attempts = Awaited<ReturnType<Given['attempts']['several']>>;
+
 /** The same of several calls on the same state, with one control call. */
-export function areRefused(prepare: (given: Given) => ReturnType<Given['attempts']['several']>): Acts {
+export function areRefused(prepare: (given: Given) => Promise<Attempts>): Acts {
+  const controlled = async (given: Given): Promise<Attempts> => {
+    const attempts = await prepare(given);
+    given.control(attempts.control);
+    return attempts;
+  };
+  return eachIs(expectRefusal, controlled);
+}
+
+/** The acts of a check of calls, one after the other, of which each has to end so and to change nothing. */
+export function eachIs(
+  expectation: (reply: Reply) => void,
+  prepare: (given: Given) => Promise<Omit<Attempts, 'control'>>,
+): Acts {
   return async ({ post, given }) => {
-    const { path, bodies, caller, watched, control } = await prepare(given);
-    given.control(control);
-    for (const body of bodies) expectRefusal(await post(path, body, caller));
+    const { path, bodies, caller, watched } = await prepare(given);
+    for (const body of bodies) expectation(await post(path, body, caller));
     await expectUntouched(watched);
   };
 }

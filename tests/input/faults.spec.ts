@@ -7,31 +7,36 @@ import {
   expectNothingFound,
   expectSame,
   expectSuccessEnvelope,
-  expectUntouched,
   test,
   type JsonObject,
-  type Reply,
 } from '../../fixtures/test.ts';
-import { entry, type Acts } from '../entry.ts';
+import { eachIs, entry, type OwnTools } from '../entry.ts';
 import { askedForCode, badOptions, faults, faultyBody, rowOf, together, type Faults } from './faults.ts';
 import { numberOf, parametersOf, valueAt, withValueAt } from './valid-requests.ts';
 
 // One wrong value at a time. The dangerous ones wait until all other checks have ended.
 
-/** The acts of a check that sends such requests, one after the other, and expects the same of each answer. */
-const eachEnds =
-  (some: Faults['all'], expectation: (reply: Reply) => void): Acts =>
-  async ({ post, given }) => {
-    const { path, body, caller, watched } = await given.controlledCall(some[0].operation);
-    for (const fault of some) expectation(await post(path, faultyBody(fault, body, given.noSuch), caller));
-    await expectUntouched(watched);
-  };
+/** The call with each of these faults. */
+const faulty = (all: Faults['all']) => async (given: OwnTools['given']) => {
+  const call = await given.controlledCall(all[0].operation);
+  return { ...call, bodies: all.map((fault) => faultyBody(fault, call.body, given.noSuch)) };
+};
 
 for (const { id, all } of together(faults.filter(({ ends, dangerous }) => ends === 'refused' && !dangerous)))
-  test(...entry(id, { ...rowOf(...all), check: eachEnds(all, expectCleanRefusal) }));
+  test(
+    ...entry(id, {
+      ...rowOf(...all),
+      check: eachIs(expectCleanRefusal, faulty(all)),
+    }),
+  );
 
 for (const { id, all } of together(faults.filter(({ ends }) => ends === 'nothing found')))
-  test(...entry(id, { ...rowOf(...all), check: eachEnds(all, expectNothingFound) }));
+  test(
+    ...entry(id, {
+      ...rowOf(...all),
+      check: eachIs(expectNothingFound, faulty(all)),
+    }),
+  );
 
 // Several of them: how they are refused, and that nothing breaks.
 

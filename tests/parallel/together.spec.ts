@@ -1,6 +1,28 @@
-import { above, dismissed, expectAnySuccess, expectFields, expectOneOf, expectSuccessEnvelope, isSuccess, oneOf, revokeBody, revoked, test, type Reply, type Sending } from '../../fixtures/test.ts';
+import {
+  above,
+  dismissed,
+  expectAnySuccess,
+  expectFields,
+  expectOneOf,
+  expectSuccessEnvelope,
+  isSuccess,
+  oneOf,
+  revokeBody,
+  revoked,
+  test,
+  type Reply,
+  type Sending,
+} from '../../fixtures/test.ts';
 import { GroupStatus, RoleLevel } from '../../schemas/group.ts';
-import { dismissGroup, muteGroup, muteGroupMember, revokeMsg, setGroupMemberInfo, type Acts, type OwnTools } from '../entry.ts';
+import {
+  dismissGroup,
+  muteGroup,
+  muteGroupMember,
+  revokeMsg,
+  setGroupMemberInfo,
+  type Acts,
+  type OwnTools,
+} from '../entry.ts';
 
 // Where a setting or the target allows only one request at a time, the result is inconclusive.
 

@@ -1,4 +1,27 @@
-import { answerOf, countIn, create, dismiss, dismissed, expectSame, expectSuccess, groupIn, isDismissed, listedBetween, listedByName, membersOf, mute, ownerIn, peopleIn, profileOf, refused, revokeBody, says, shows, test, unchanged } from '../../../fixtures/test.ts';
+import {
+  answerOf,
+  countIn,
+  create,
+  dismiss,
+  dismissed,
+  expectSame,
+  expectSuccess,
+  groupIn,
+  isDismissed,
+  listedBetween,
+  listedByName,
+  membersOf,
+  mute,
+  ownerIn,
+  peopleIn,
+  profileOf,
+  refused,
+  revokeBody,
+  says,
+  shows,
+  test,
+  unchanged,
+} from '../../../fixtures/test.ts';
 import { NoData } from '../../../schemas/envelope.ts';
 import { dismissGroup, scene } from '../../entry.ts';
 

@@ -167,7 +167,7 @@ function withoutBody(text: string): string[] {
   const made = [...text.matchAll(/^(?:const|function) (\w+)/gm)].map(([, name]) => name);
   const hasBody = [
     head,
-    /^ {2,8}check: (scene|isRefused|areRefused)\(/,
+    /^ {2,8}check: (scene|isRefused|areRefused|eachIs)\(/,
     new RegExp(`\\b(${made.join('|')})\\(`),
   ];
   const [, ...calls] = text.split(/^\s*test\(/m);

@@ -1,4 +1,12 @@
-import { expectEachOnce, expectRowsAfterHundredth, expectSame, expectSameRows, expectSuccess, type Reply, test } from '../../../fixtures/test.ts';
+import {
+  expectEachOnce,
+  expectRowsAfterHundredth,
+  expectSame,
+  expectSameRows,
+  expectSuccess,
+  type Reply,
+  test,
+} from '../../../fixtures/test.ts';
 import { CountedUserIDs, CountedUsers, ListedUserIDs, UserInfo, UserRows } from '../../../schemas/user.ts';
 import { getUsers } from '../../entry.ts';
 
