@@ -36,12 +36,12 @@ export const ofPasts: readonly Mutant[] = broken('MUTE_GROUP', {
       notes: notesRoles,
     },
   ],
-  'past-creator-promoted': [
-    'mute_group makes an ordinary member an admin who is named as the creator of the group',
+  'past-creator-profile': [
+    'mute_group changes the ex of a user who is named as the creator of the group, and is an ordinary member of it',
     after(
-      inGroup(({ members, creatorUserID }) => {
-        const creator = members.get(creatorUserID);
-        if (creator?.roleLevel === Role.ordinary) creator.roleLevel = Role.admin;
+      inGroup(({ members, creatorUserID }, _body, { store }) => {
+        const user = store.users.get(creatorUserID);
+        if (user && members.get(creatorUserID)?.roleLevel === Role.ordinary) user.ex = 'muted';
       }),
     ),
   ],
