@@ -18,17 +18,22 @@ import {
 
 // Servers that fail under one circumstance alone: for the walks in which every two circumstances of a call meet.
 
-/** Says that a call is done, and does nothing, if the last one before it was the same, and refused with this code. */
+/**
+ * Says that a call is done, and does nothing, if the last one before it in the same groups was the same, and refused with
+ * this code.
+ */
 const idleAfterRefusal = (code: number): Wrong => {
-  const last = remembering(() => ({ refused: '' }));
+  const last = remembering(() => new Map<string, string>());
   return {
     answer(request, honest) {
       const asked = request.body.toString('utf8');
-      const isKnown = last(honest).refused === asked;
-      last(honest).refused = '';
+      const body = bodyOf(request);
+      const groups = [body, ...entriesOf(body)].map(({ groupID }) => String(groupID)).join(' ');
+      const isKnown = last(honest).get(groups) === asked;
+      last(honest).delete(groups);
       const before = isKnown ? structuredClone(honest.store) : undefined;
       const reply = honest.answer(request);
-      if (errCodeOf(reply) === code) last(honest).refused = asked;
+      if (errCodeOf(reply) === code) last(honest).set(groups, asked);
       if (before && errCodeOf(reply) === 0) restore(honest.store, before);
       return reply;
     },
