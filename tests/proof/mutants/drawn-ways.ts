@@ -1,10 +1,10 @@
 import type { HttpRequest } from '../../../reference/http.ts';
-import { GroupStatus, Role, type Group } from '../../../reference/store.ts';
-import { after, broken, hears, where, type Wrong } from '../breaking/broken.ts';
+import { GroupStatus, Role, type Group, type Member } from '../../../reference/store.ts';
+import { after, broken, hears, silences, where, type Wrong } from '../breaking/broken.ts';
 import { isMuted } from '../breaking/inventing.ts';
 import { gives, lists, listsByName, messageList, userList } from '../breaking/listing.ts';
 import { chatLogOf, conversationOf } from '../breaking/searching.ts';
-import { groupOf, inGroup } from '../breaking/writing.ts';
+import { entriesOf, groupOf, inGroup, memberOf } from '../breaking/writing.ts';
 import { bodyOf, plainSuccess, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
 
 // Servers that go by who invited somebody, who made a group, what happens to others, what a message comes with, and by
@@ -16,6 +16,19 @@ const notesHandOver: NonNullable<Mutant['notes']> = (request, honest) => {
   const body = bodyOf(request);
   const group = request.path === '/group/transfer_group' ? groupOf(body, honest) : undefined;
   if (group && !founders.has(group)) founders.set(group, String(body['oldOwnerUserID']));
+};
+
+/** Who was made an admin while the group was muted, until its mute ends. */
+const promotedMeanwhile = new WeakSet<Member>();
+const notesPromotion: NonNullable<Mutant['notes']> = (request, honest) => {
+  const body = bodyOf(request);
+  for (const entry of entriesOf(body)) {
+    const member = memberOf(entry, honest);
+    const isMeanwhile = groupOf(entry, honest)?.status === GroupStatus.muted;
+    if (member && isMeanwhile && entry['roleLevel'] === Role.admin) promotedMeanwhile.add(member);
+  }
+  if (request.path !== '/group/cancel_mute_group') return;
+  for (const member of groupOf(body, honest)?.members.values() ?? []) promotedMeanwhile.delete(member);
 };
 
 /** Answers success without doing anything where that is so. */
@@ -55,6 +68,16 @@ export const ofWays: readonly Mutant[] = broken('MUTE_GROUP', {
         return founder !== undefined && !group?.members.has(founder);
       }),
       notes: notesHandOver,
+    },
+  ],
+  'drawn-promoted-meanwhile-silent': [
+    'a muted group refuses messages of those who were made admins while it was muted',
+    {
+      ...silences(
+        ({ status }, member) =>
+          status === GroupStatus.muted && member.roleLevel === Role.admin && promotedMeanwhile.has(member),
+      ),
+      notes: notesPromotion,
     },
   ],
   'drawn-pushed-passes': [
