@@ -1,4 +1,5 @@
 import { register, type Registration } from '../fixtures/check.ts';
+import { expectEach } from '../fixtures/expect/alike.ts';
 import { expectUntouched } from '../fixtures/expect/effects.ts';
 import { expectRefusal, expectSuccessEnvelope } from '../fixtures/expect/reply.ts';
 import type { JsonObject } from '../fixtures/json.ts';
@@ -65,7 +66,9 @@ export function eachIs(
 ): Acts {
   return async ({ post, given }) => {
     const { path, bodies, caller, watched } = await prepare(given);
-    for (const body of bodies) expectation(await post(path, body, caller));
+    const replies: Reply[] = [];
+    for (const body of bodies) replies.push(await post(path, body, caller));
+    expectEach(replies, expectation);
     await expectUntouched(watched);
   };
 }
