@@ -11,6 +11,7 @@ import { ChatLog, FoundMessage } from '../../../../schemas/msg.ts';
 import { UserInfo } from '../../../../schemas/user.ts';
 import type { Group } from '../../../../reference/store.ts';
 import { onReference } from '../fake-target.ts';
+import { dayOf } from '../../../../fixtures/walks/world.ts';
 
 // What the model decides, and what stays as a target showed it first.
 
@@ -120,4 +121,15 @@ test('a walk that renames somebody is made again with somebody else', async () =
   );
 
   expect(found).toEqual([['/group/mute_group_member', 4]]);
+});
+
+test('no day is named within a minute of midnight, when two messages may be of two days', () => {
+  const midnightMs = Date.UTC(2026, 0, 1);
+  expect([-61_000, -59_000, 0, 59_000, 61_000].map((ms) => dayOf(midnightMs + ms))).toEqual([
+    '2025-12-31',
+    undefined,
+    undefined,
+    undefined,
+    '2026-01-01',
+  ]);
 });

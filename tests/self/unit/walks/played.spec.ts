@@ -6,7 +6,6 @@ import { type Step, as, calls, kept, unseen, withTokenAt } from '../../../../fix
 import { shortened } from '../../../../fixtures/walks/shorten.ts';
 import { lateness } from '../../../../fixtures/walks/waits.ts';
 import { playedAlone } from '../../../../fixtures/walks/walks.ts';
-import { dayOf } from '../../../../fixtures/walks/world.ts';
 import type { Group, Store } from '../../../../reference/store.ts';
 import { callsTo, done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
 import { type Said, refusal, sentTo } from '../made-up-reply.ts';
@@ -296,15 +295,4 @@ test('nothing holds on a server that creates no group, and its answer says why',
   const message = await notTestable(async () => tools.walks.of(wanted));
 
   expect(message).toMatch(/^\/group\/create_group answered HTTP 200, errCode 1001/);
-});
-
-test('no day is named within a minute of midnight, when two messages may be of two days', () => {
-  const midnightMs = Date.UTC(2026, 0, 1);
-  expect([-61_000, -59_000, 0, 59_000, 61_000].map((ms) => dayOf(midnightMs + ms))).toEqual([
-    '2025-12-31',
-    undefined,
-    undefined,
-    undefined,
-    '2026-01-01',
-  ]);
 });
