@@ -112,3 +112,15 @@ test('where the check does not expect a success of the call that hangs, nothing 
     expect.soft(outcome?.verdict, what).toBe('inconclusive');
   }
 });
+
+test('where a call hangs, one check that had another call without an answer is retried', async () => {
+  const { outcomesOf } = await onServerInUse();
+  const outcomes = await outcomesOf([
+    ['VALID', findingNobody],
+    ['REFUSED', refusing],
+    ['REFUSED-TOO', refusing],
+    ['REFUSED-AGAIN', refusing],
+  ]);
+  const retried = outcomes.filter(({ message }) => message?.includes('This is the result of a retry.'));
+  expect(retried.map(({ id }) => id)).toEqual(['VALID', 'REFUSED']);
+});
