@@ -112,3 +112,19 @@ test('where a search does not show what is revoked, nothing can be read', async 
     'which of many texts are revoked',
   );
 });
+
+test('what was revoked with them is taken as revoked where a search and a pull show that', async () => {
+  const searched = /("seq":6\b[^}]*\},"isRevoked":)false/;
+  const pulled = /"contentType":101(?=(?:,"\w+":(?:\d+|"(?:[^"\\]|\\.)*"))*,"seq":6\b)/;
+  for (const [paths, revoked] of [
+    [/search_msg|pull_msg_by_seq/, 3],
+    [/search_msg/, undefined],
+  ] as const) {
+    const { tools } = onReference((path, _body, honest) => {
+      const text = honest.text?.replace(searched, '$1true').replace(pulled, '"contentType":2101') ?? '';
+      return paths.test(path) ? { ...honest, text } : honest;
+    });
+    const texts = await tools.given.sixtyTexts().catch(() => undefined);
+    expect(texts?.revoked.length, String(paths)).toBe(revoked);
+  }
+});
