@@ -6,6 +6,7 @@ import { root } from '../self/project.ts';
 import type { Mutant } from './mutant.ts';
 import { reasons } from '../../fixtures/errors.ts';
 import { verdicts } from '../../fixtures/verdict.ts';
+import { placesIn } from '../../fixtures/walks/places.ts';
 
 /** Who notices a mutant, as it was seen. */
 export const RecordedMutant = z.strictObject({
@@ -18,6 +19,11 @@ export const RecordedMutant = z.strictObject({
   noticedBy: z.array(z.string()),
   /** Those that notice it in some runs and in others not, because it hangs on timing. Marked by hand. */
   sometimes: z.array(z.string()).optional(),
+  /**
+   * The titles of walks that show it, where it is for requirements over any value: a sample makes no others. One that
+   * counts requests takes more; a dimension, written by hand, stands for all of its walks.
+   */
+  walks: z.array(z.string()).optional(),
 });
 export type RecordedMutant = z.infer<typeof RecordedMutant>;
 
@@ -114,6 +120,7 @@ export function recordedAnew(
   const messages = noticing.flatMap(({ requirement, message = '' }) =>
     breaks.includes(requirement) ? [message] : [],
   );
+  const walks = walksFor(messages, before?.walks ?? []);
   return {
     id,
     sentence,
@@ -121,7 +128,17 @@ export function recordedAnew(
     says: phrasesFor(messages, before?.says ?? []),
     noticedBy,
     ...(sometimes.length > 0 ? { sometimes } : {}),
+    ...(walks.length > 0 ? { walks } : {}),
   };
+}
+
+/** The walks as they were, if each message names one of them; or else the first that each message names. */
+function walksFor(messages: readonly string[], before: readonly string[]): string[] {
+  const told = messages.map((message) => placesIn(message).map(({ walk }) => walk.title));
+  const isAsBefore = told.every(
+    (titles) => titles.length === 0 || titles.some((each) => before.includes(each)),
+  );
+  return isAsBefore ? [...before] : [...new Set(told.flatMap((titles) => titles.slice(0, 1)))];
 }
 
 /** The phrases as they were, if each message has one; or else those that hold, and new ones for the other messages. */

@@ -3,7 +3,7 @@ import type { TestInfo } from '@playwright/test';
 import type { Check, Runner } from '../../fixtures/check.ts';
 import { Journal, invariants } from '../../fixtures/audit/journal.ts';
 import { isUnmet } from '../../fixtures/verdict.ts';
-import { isAudited } from '../../fixtures/requirement.ts';
+import { isAudited, isOverAny } from '../../fixtures/requirement.ts';
 import type { Board } from '../../fixtures/given/board.ts';
 import type { Target } from '../../fixtures/http/target.ts';
 import type { Exchange } from '../../fixtures/http/transcript.ts';
@@ -12,7 +12,7 @@ import { runCheck } from '../../fixtures/run/engine/run-check.ts';
 import { requirements } from '../requirements.ts';
 import { journey } from './journey.ts';
 import type { Mutant } from './mutant.ts';
-import { type Recorded, HONEST, REACTIONS, type Reaction } from './record.ts';
+import { type Recorded, HONEST, REACTIONS, type Reaction, isSaid } from './record.ts';
 import { asking, askingOddly, type Selection, type Wrong } from './selection.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import type { Variant } from './variant.ts';
@@ -51,7 +51,16 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
   const serverOfVariant = (variant: Variant): Promise<CheckedServer> =>
     // Too few checks meet an odd server in a sample for its replies to say anything of each other.
     variantServer(variant, isSample ? undefined : new Journal());
-  const [broken, odd] = [newServers(serverOfWrong), newServers(serverOfVariant)];
+  const serverBeside = (each: Wrong<Mutant>): Promise<CheckedServer> =>
+    isSample ? serverWithWalks(each, recorded) : serverOfWrong(each);
+  const [broken, odd] = [newServers(serverBeside), newServers(serverOfVariant)];
+  const honest = newServers((_who: string) => notingServer());
+  const honestly = (check: Check): ReturnType<typeof runHonestly> => {
+    const { id } = check.requirement;
+    if (isAudited(id)) return runHonestly(check, notingServer(new Journal()));
+    // Those over any value share their walks, as in a run.
+    return runHonestly(check, honest.of(isSample || isOverAny(id) ? 'everybody' : id));
+  };
   const met = { file: '' };
   const reactToWrong = async (check: Check, each: Wrong<Mutant>): Promise<Reaction> => {
     const isJudging = isAudited(check.requirement.id);
@@ -64,16 +73,16 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
   const meetBroken = async (check: Check): Promise<readonly Reaction[]> => {
     const meant = wrong.filter((each) => isAsked(check.requirement.id, each));
     // Where few servers are met, who calls what matters less than the time of asking the honest one for it.
-    const honestly = isNamed ? undefined : await runHonestly(check);
-    const concerned = meant.filter((each) => !honestly || canNotice(honestly.called, each));
+    const held = isNamed ? undefined : await honestly(check);
+    const concerned = meant.filter((each) => !held || canNotice(held.called, each));
     const reactions: Reaction[] = [];
     for (let first = 0; first < concerned.length; first += AT_ONCE) {
       const some = concerned.slice(first, first + AT_ONCE);
       reactions.push(...(await Promise.all(some.map((each) => reactToWrong(check, each)))));
       await aTurn(); // Few wait for anything: without a pause the connections of others would starve.
     }
-    if (!honestly && reactions.some(({ verdict }) => isUnmet(verdict))) await runHonestly(check);
-    return [...(honestly ? [honestly.reaction] : []), ...reactions];
+    if (!held && reactions.some(({ verdict }) => isUnmet(verdict))) await honestly(check);
+    return [...(held ? [held.reaction] : []), ...reactions];
   };
   const meetOdd = async (check: Check): Promise<readonly Reaction[]> => {
     const row = requirements.find(({ id }) => id === check.requirement.id);
@@ -83,7 +92,7 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
   return {
     async run(check, info) {
       // Checks of one file share most. Kept until the end, the servers of all mutants would fill the memory.
-      if (info.file !== met.file) broken.opened.clear();
+      if (info.file !== met.file) for (const { opened } of [broken, honest]) opened.clear();
       met.file = info.file;
       leave(kind === 'odd' ? await meetOdd(check) : await meetBroken(check), info);
     },
@@ -99,6 +108,16 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
 const serverOfWrong = ({ mutants }: Wrong<Mutant>, journal?: Journal): Promise<CheckedServer> =>
   mutantServer(mutants, journal);
 
+/** A server on which those walks alone are made that are recorded to show its defect, if any are. */
+async function serverWithWalks(each: Wrong<Mutant>, recorded: Recorded): Promise<CheckedServer> {
+  const server = await serverOfWrong(each);
+  const named = each.mutants.flatMap(({ id }) => recorded.get(id)?.walks ?? []);
+  if (named.length > 0)
+    server.board.limits.walks.isMade = ({ title, dimension }) =>
+      named.includes(title) || named.includes(dimension);
+  return server;
+}
+
 /** Asks about variants at once, and afterwards about those whose oddity is a matter of time. */
 async function inTheirTime(
   variants: readonly Variant[],
@@ -110,9 +129,9 @@ async function inTheirTime(
 }
 
 /** Servers that are started when a check first meets them. */
-function newServers<Each>(start: (each: Each) => Promise<CheckedServer>) {
-  const opened = new Map<Each, Promise<CheckedServer>>();
-  const of = (each: Each): Promise<CheckedServer> => {
+function newServers<Each, Server extends CheckedServer>(start: (each: Each) => Promise<Server>) {
+  const opened = new Map<Each, Promise<Server>>();
+  const of = (each: Each): Promise<Server> => {
     const server = opened.get(each) ?? start(each);
     opened.set(each, server);
     return server;
@@ -149,24 +168,31 @@ function contradictionsOf(id: string, { journal }: CheckedServer): readonly stri
   });
 }
 
-/** Whether a check that is recorded has a complaint, and any other has none. */
-function isAsRecorded({ requirement, verdict }: Reaction, mutant: string, recorded: Recorded): boolean {
-  const { noticedBy = [], sometimes = [] } = recorded.get(mutant) ?? {};
-  return (
-    sometimes.includes(requirement) ||
-    noticedBy.includes(requirement) === (isUnmet(verdict) || verdict === 'error')
-  );
+/** Whether a check that is recorded has a complaint, in the words of those whom the mutant is for; and any other has none. */
+function isAsRecorded(
+  { requirement, verdict, message = '' }: Reaction,
+  mutant: string,
+  recorded: Recorded,
+): boolean {
+  const { breaks = [], says = [], noticedBy = [], sometimes = [] } = recorded.get(mutant) ?? {};
+  if (sometimes.includes(requirement)) return true;
+  const isUnheard = breaks.includes(requirement) && !isSaid(says, message);
+  return !isUnheard && noticedBy.includes(requirement) === (isUnmet(verdict) || verdict === 'error');
+}
+
+/** The honest server, and the verb and path of each request that it gets. */
+async function notingServer(journal?: Journal) {
+  const called = new Set<string>();
+  return { ...(await honestServer((request) => called.add(request), journal)), called };
 }
 
 /** A check that does not hold against the honest server proves nothing by failing elsewhere. */
-async function runHonestly(check: Check): Promise<{ called: ReadonlySet<string>; reaction: Reaction }> {
-  const called = new Set<string>();
-  const journal = isAudited(check.requirement.id) ? new Journal() : undefined;
-  const { target, board } = await honestServer((request) => called.add(request), journal);
+async function runHonestly(check: Check, server: ReturnType<typeof notingServer>) {
+  const { target, board, journal, called } = await server;
   if (journal) await requireArrival(target, board);
   const { verdict, message, observed } = await runCheck(check, target, board, { journal });
   const { id } = check.requirement;
-  const reaction = { server: HONEST, requirement: id, verdict, observed };
+  const reaction: Reaction = { server: HONEST, requirement: id, verdict, observed };
   if (verdict === 'pass' || verdict === 'observed') return { called, reaction };
   throw new Error(`${id} is ${verdict} against the honest server: ${message ?? ''}`);
 }

@@ -13,6 +13,7 @@ import {
   recordTexts,
   type Sighting,
 } from '../../proof/record.ts';
+import { drawn } from '../../../fixtures/walks/drawn/drawn.ts';
 import { requirements } from '../../requirements.ts';
 import { mutants } from '../../proof/mutants.ts';
 import { unproven } from '../../proof/matrix.ts';
@@ -74,6 +75,19 @@ test('phrases stay while messages have them; those of other messages are derived
     'was wrong',
     "muteEndTime of …: expected …, received '…'",
   ]);
+});
+
+test('the walks of a mutant stay while each message names one of them; else they are the first that each names', () => {
+  const [first, second] = drawn.caller.map(({ title }) => title);
+  const message =
+    'it was wrong\nThe calls until step 1 of walk caller 1:\nSo, until the end of walk caller 2:';
+
+  expect(anew(before, ['A'], { message })?.walks, 'new').toEqual([first]);
+  expect(anew({ ...before, walks: ['gone', second ?? ''] }, ['A'], { message })?.walks).toEqual([
+    'gone',
+    second,
+  ]);
+  expect(anew({ ...before, walks: ['gone'] }, ['A'], { message })?.walks, 'others').toEqual([first]);
 });
 
 test('a phrase may be cut within a word, and one of … alone is invalid', () => {
