@@ -51,13 +51,14 @@ test('whoever is registered without what the target refuses of a new user has no
 
   expect([first.faceURL, anna.faceURL], 'pictures').toEqual(['', '']);
   expect(store.users.get(first.userID)?.ex, 'ex').not.toBe('');
-  expect(asked('/user_register') - before, 'registrations').toBe(1);
+  expect(asked('/user_register') - before, 'registrations, of two lots').toBe(2);
   expect(() => pictureOf(first), 'picture').toThrow('Could not tell: the target refuses pictures of users.');
 });
 
 test('a group of one has companions, too, where its owner is in many groups of two', async () => {
   const { tools } = limitedBy('two-people-at-least');
-  const [owner, member] = [await tools().given.person(), await tools().given.person()];
+  const { given } = tools();
+  const [owner, member] = [await given.person(), await given.person()];
   for (const members of Array.from({ length: MOST.groups }, () => [member]))
     await tools().given.group({ owner, members });
 

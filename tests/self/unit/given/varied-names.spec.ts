@@ -96,7 +96,7 @@ test('varied names cost no request where they are accepted, and are those that t
 test('a check that is performed again gets people of the run with plain names, and costs no others', async () => {
   const { target, board, store } = refusing(() => false);
   const { given } = toolsOn(target, board);
-  await Promise.all([given.memberLists.sharedGroup(), ...Array.from({ length: 28 }, () => given.person())]);
+  await Promise.all([given.memberLists.sharedGroup(), ...Array.from({ length: 46 }, () => given.person())]);
   const before = store.users.size;
 
   const again = toolsOn(target, plainTwin(board)).given;

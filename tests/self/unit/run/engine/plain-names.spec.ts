@@ -12,6 +12,9 @@ import { FREED, freedBefore, muting } from '../../scene/made-up-scene.ts';
 
 const MUTING = '/group/mute_group_member';
 
+/** The id of a check whose people have varied names. */
+const NAMED = 'MUTE_GROUP-EFFECT';
+
 /** A check like those that are written: a mute leaves the nickname of the member as it was. */
 const leavesNickname: Body = async ({ given, post, seen, admin }) => {
   const { groupID, member } = await given.groupOfTwo();
@@ -38,7 +41,7 @@ function namesOn(rename: Rename) {
   };
   const board = newBoard(undefined, ['Ёжик{tag}щ', '群组{tag}龙']);
   return new PlainNames(
-    (check, shared, retryOf, onVaried) => runCheck(check, target, shared, { retryOf, onVaried }),
+    (check, shared, retryOf, onMade) => runCheck(check, target, shared, { retryOf, onMade }),
     board,
   );
 }
@@ -54,7 +57,7 @@ test('a check that fails with varied names stays failed and says whether it hold
     [losesLetters, 'With plain names it holds.'],
     [losesAll, 'It fails with plain names, too.'],
   ] as const) {
-    const { isDue, outcome } = await outcomeOf(namesOn(rename), checkOf({}, leavesNickname));
+    const { isDue, outcome } = await outcomeOf(namesOn(rename), checkOf({ id: NAMED }, leavesNickname));
     const [message, ...more] = outcome.message?.split('\n') ?? [];
     expect.soft([isDue, outcome.verdict, more], sentence).toEqual([true, 'fail', [sentence]]);
     expect.soft(message, sentence).toContain('nickname of the muted member');
@@ -71,7 +74,10 @@ function namesWhereMutesEnd(ofFreed: boolean) {
     if (group && path === '/group/mute_group' && freed.has(group) === ofFreed) group.status = 0;
     return honest;
   });
-  return new PlainNames((check, shared) => runCheck(check, target, shared), newBoard(undefined, ['{tag}']));
+  return new PlainNames(
+    (check, shared, retryOf, onMade) => runCheck(check, target, shared, { retryOf, onMade }),
+    newBoard(undefined, ['{tag}']),
+  );
 }
 
 test('a scene that fails stays failed and says whether it holds without its past', async () => {
@@ -94,7 +100,7 @@ test('a check that passes, needs no names, may bring down the target, or has wal
   for (const check of [
     checkOf(),
     checkOf({}, failing),
-    checkOf({ dangerous: true, level: 'SHOULD' }, leavesNickname),
+    checkOf({ id: NAMED, dangerous: true, level: 'SHOULD' }, leavesNickname),
     checkOf({ id: 'MUTE_GROUP_MEMBER-ANY_TEXT' }, leavesNickname),
   ])
     expect((await outcomeOf(names, check)).isDue, check.requirement.level).toBe(false);
@@ -102,7 +108,7 @@ test('a check that passes, needs no names, may bring down the target, or has wal
 
 test('after eight failures of a run no further one is performed again', async () => {
   const names = namesOn(losesLetters);
-  const check = checkOf({}, leavesNickname);
+  const check = checkOf({ id: NAMED }, leavesNickname);
   const outcome = await names.perform(check);
   const due = Array.from({ length: 25 }, () => names.isDue(check, outcome)).filter(Boolean);
   expect(due.length).toBe(8);
