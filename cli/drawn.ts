@@ -1,5 +1,8 @@
 import { counted, thousands } from '../fixtures/figures.ts';
+import { WHO } from '../fixtures/given/draws.ts';
+import { pastDrawnFor } from '../fixtures/given/users/people.ts';
 import { everyOperation, operations } from '../fixtures/operations.ts';
+import { isOverAny } from '../fixtures/requirement.ts';
 import { callsOf } from '../fixtures/walks/call-words.ts';
 import { arrayWalks } from '../fixtures/walks/drawn/array.ts';
 import { drawn } from '../fixtures/walks/drawn/drawn.ts';
@@ -16,8 +19,16 @@ export function drawnBy({ id, promises, past }: Catalogued): readonly string[] {
   if (place >= 0) return registeredVerbs(place);
   const own = everyOperation.findIndex((operation) => id.startsWith(`${operation}-`));
   const ofScene = past === undefined ? [] : [`Drawn where its sentence leaves that open: ${past}.`];
-  return [...promises.flatMap((promise) => linesOf(promise, own)), ...ofScene];
+  const ofUsers =
+    isOverAny(id) || own < 0 ? [] : [`Users that it needs, in turn: ${pastsOf(id).join('; ')}.`];
+  return [...promises.flatMap((promise) => linesOf(promise, own)), ...ofScene, ...ofUsers];
 }
+
+/** What is drawn of the first users that a check gets. */
+const pastsOf = (id: string): readonly string[] =>
+  ['the first', 'the second', 'the third'].map(
+    (who, at) => pastDrawnFor(id, at)?.replace(WHO, who) ?? `${who} is new`,
+  );
 
 /** @param place of the operation among all */
 function linesOf(promise: string, place: number): readonly string[] {

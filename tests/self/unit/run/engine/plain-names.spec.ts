@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Body, Check } from '../../../../../fixtures/check.ts';
 import { expectSame } from '../../../../../fixtures/expect/values.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
+import { otherForm } from '../../../../../fixtures/given/groups/drawn-fields.ts';
 import { PlainNames } from '../../../../../fixtures/run/engine/plain-names.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
 import type { Group } from '../../../../../reference/store.ts';
@@ -89,6 +90,49 @@ test('a scene that fails stays failed and says whether it holds without its past
     const { outcome } = await outcomeOf(namesWhereMutesEnd(ofFreed), check);
     expect.soft([outcome.verdict, outcome.message?.split('\n').at(-1)]).toEqual(['fail', sentence]);
   }
+});
+
+/** Outcomes on a server that mutes nobody of whom this is so, by the last call about them at this path. */
+async function outcomeWhereUnmuted(path: string, isMeant: (body: object) => boolean, id: string) {
+  const meant = new Set<unknown>();
+  const Body = z.looseObject({ userID: z.unknown(), groupID: z.unknown(), groupInfo: z.unknown() }).partial();
+  const { target, reference } = onReference((called, body, honest) => {
+    const { userID, groupID, groupInfo } = Body.parse(body);
+    const subject = called === CREATING ? z.object({ groupID: z.string() }).parse(groupInfo).groupID : userID;
+    if (called === path && isMeant(Body.parse(body))) meant.add(subject);
+    const member = reference.store.groups.get(String(groupID))?.members.get(String(userID));
+    if (called === MUTING && member && [userID, groupID].some((each) => meant.has(each)))
+      member.muteEndTime = 0;
+    return honest;
+  });
+  const names = new PlainNames(
+    (check, shared, retryOf, onMade) => runCheck(check, target, shared, { retryOf, onMade }),
+    newBoard(undefined, ['{tag}']),
+  );
+  return (await outcomeOf(names, checkOf({ id }, isMutedThen))).outcome;
+}
+
+const CREATING = '/group/create_group';
+
+const isMutedThen: Body = async ({ given, post, seen, admin }) => {
+  const { groupID, member } = await given.groupOfTwo();
+  await post(MUTING, { groupID, userID: member.userID, mutedSeconds: 60 }, admin);
+  const { value } = await seen.whole.member(groupID, member.userID);
+  expectSame(Number(value?.['muteEndTime']) > 0, true, 'muted');
+};
+
+test('a check that fails for the past of a user, or a form of a group, says for whose and which', async () => {
+  const quiet = '/user/set_global_msg_recv_opt';
+  const ofUser = await outcomeWhereUnmuted(quiet, () => true, 'MUTE_GROUP_MEMBER-CANCEL');
+  expect(ofUser.message?.split('\n').at(-1)).toMatch(
+    /^It fails when the member got no notices for a while before, has .*; without that it holds\.$/,
+  );
+  const isOtherForm = (body: object): boolean => !('adminUserIDs' in body);
+  const messages = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => outcomeWhereUnmuted(CREATING, isOtherForm, `MUTE_GROUP-${at}`)),
+  );
+  const said = messages.flatMap(({ message }) => message?.split('\n').at(-1) ?? []);
+  expect(new Set(said)).toEqual(new Set([`It fails when ${otherForm.words}; without that it holds.`]));
 });
 
 test('a check that passes, needs no names, may bring down the target, or has walks is not performed again', async () => {
