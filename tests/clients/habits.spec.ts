@@ -17,7 +17,7 @@ import {
 } from '../../fixtures/test.ts';
 import { ListedMemberIDs } from '../../schemas/group.ts';
 import { dismissGroup, entry, getGroupMemberList, type OwnTools } from '../entry.ts';
-import { anyHeaders, moreHeaders } from './spellings.ts';
+import { anyHeaders, moreHeaders, otherNames } from './spellings.ts';
 
 // How clients in use write their calls: business servers in Go and Java, panels and demos in a browser, bots, scripts.
 
@@ -37,24 +37,6 @@ const habits: readonly (readonly [name: string, what: string, promise: string, f
     () => having('Content-Type', 'application/json; charset=utf-8'),
   ],
   [
-    'HEADERS_GO',
-    'header names as Go writes them, such as Operationid',
-    'clients.header-names',
-    () => ({ names: 'as Go does' }),
-  ],
-  [
-    'HEADERS_LOWER_CASE',
-    'header names in lower case',
-    'clients.header-names',
-    () => ({ names: 'in lower case' }),
-  ],
-  [
-    'HEADERS_UPPER_CASE',
-    'header names in upper case',
-    'clients.header-names',
-    () => ({ names: 'in upper case' }),
-  ],
-  [
     'CONNECTION_CLOSE',
     'Connection “close”',
     'clients.connection-close',
@@ -69,13 +51,19 @@ const habits: readonly (readonly [name: string, what: string, promise: string, f
   ['UUID', 'a UUID as its operationID', 'clients.uuid', () => having('operationID', crypto.randomUUID())],
 ];
 
-/** Headers written otherwise, or more of them: all in a few calls. */
+/** Headers and bodies written otherwise, or more of them: all in a few calls. */
 const spelled: readonly (readonly [
   name: string,
   what: string,
   promise: string,
   spellings: (place: number, body: JsonObject) => readonly Spelling[],
 ])[] = [
+  [
+    'HEADER_NAMES',
+    'header names as Go writes them, such as Operationid, in lower case and in upper case',
+    'clients.header-names',
+    otherNames,
+  ],
   [
     'ANY_HEADERS',
     'whatever the Accept that allows JSON, the spelling of the media type and of the JSON, and the operationID',

@@ -207,6 +207,9 @@ function escaped(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (quoted) => `"${inside(String(JSON.parse(quoted)))}"`);
 }
 
+/** Header names in each other letter case. */
+export const otherNames = (): readonly Spelling[] => spelledNames.map((each) => [each]);
+
 /** The spelling at this place among those that no earlier run can have used up, before all others. */
 function beginningWith(place: number, spellings: readonly Spelling[]): readonly Spelling[] {
   const first = some(

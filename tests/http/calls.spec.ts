@@ -1,12 +1,14 @@
 import {
   anonymous,
   everyOperation,
+  expectEachRefused,
   expectErrCode,
   expectRefusal,
   expectRefusalEnvelope,
   expectSame,
   expectSuccessEnvelope,
   expectUntouched,
+  inEachWay,
   test,
   writingOperations,
 } from '../../fixtures/test.ts';
@@ -17,13 +19,12 @@ import { keysNaming } from './claims.ts';
 
 const truncated = (body: object): Buffer => Buffer.from(JSON.stringify(body).slice(0, -1));
 
-const unreadable = [
-  ['NOT_JSON', 'a truncated JSON body', truncated],
-  ['EMPTY', 'an empty body', () => Buffer.alloc(0)],
-  ['ARRAY', 'its valid body inside an array', (body: object) => Buffer.from(JSON.stringify([body]))],
-  ['SCALAR', 'a number as its body', () => Buffer.from('5')],
-  ['NULL', 'null as its body', () => Buffer.from('null')],
-] as const;
+const unreadable: Readonly<Record<string, (body: object) => Buffer>> = {
+  'a truncated JSON body': truncated,
+  'an empty body': () => Buffer.alloc(0),
+  'its valid body inside an array': (body) => Buffer.from(JSON.stringify([body])),
+  'a number as its body': () => Buffer.from('5'),
+};
 
 /** search_msg documents no required parameter. */
 const ofNull = (operation: string): Omit<Row, 'text'> =>
@@ -32,21 +33,37 @@ const ofNull = (operation: string): Omit<Row, 'text'> =>
     : { promises: ['body.null-lacks-what-is-required'] };
 
 for (const operation of everyOperation) {
-  for (const [name, what, bytesOf] of unreadable)
-    test(
-      ...entry(`${operation}-BODY-${name}`, {
-        text: `$ refuses ${what} and changes nothing`,
-        ...(name === 'NULL' ? ofNull(operation) : { promises: ['body.is-a-json-object'] }),
-        async check({ send, given }) {
-          const { path, body, caller, watched } = await given.controlledCall(operation);
+  test(
+    ...entry(`${operation}-BODY-NO_OBJECT`, {
+      text: `$ refuses ${Object.keys(unreadable).join(', ')}, and changes nothing`,
+      promises: ['body.is-a-json-object'],
+      async check({ send, given }) {
+        const { path, body, caller, watched } = await given.controlledCall(operation);
 
-          const reply = await send({ path, caller, bytes: bytesOf(body) });
+        const replies = await inEachWay(unreadable, (bytesOf) =>
+          send({ path, caller, bytes: bytesOf(body) }),
+        );
 
-          expectRefusal(reply);
-          await expectUntouched(watched);
-        },
-      }),
-    );
+        expectEachRefused(replies);
+        await expectUntouched(watched);
+      },
+    }),
+  );
+
+  test(
+    ...entry(`${operation}-BODY-NULL`, {
+      text: '$ refuses null as its body and changes nothing',
+      ...ofNull(operation),
+      async check({ send, given }) {
+        const { path, caller, watched } = await given.controlledCall(operation);
+
+        const reply = await send({ path, caller, bytes: Buffer.from('null') });
+
+        expectRefusal(reply);
+        await expectUntouched(watched);
+      },
+    }),
+  );
 
   test(
     ...entry(`${operation}-BODY-NOT_JSON_CODE`, {

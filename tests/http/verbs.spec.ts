@@ -12,6 +12,7 @@ import {
   queryOf,
   test,
   type JsonObject,
+  type OddRequest,
   type Operation,
 } from '../../fixtures/test.ts';
 import { entry } from '../entry.ts';
@@ -21,25 +22,34 @@ import { registeredVerbs } from './registered-verbs.ts';
 
 const onlyPost = 'endpoint list of 2026-04-09, section 4, rule 1: each operation accepts only POST';
 
-const bare = () => ({});
+type Form = Pick<OddRequest, 'query' | 'bytes'>;
+
+const bare = (): Form => ({});
 /** Where a server reads the fields of a request without a body. */
-const inQuery = (body: JsonObject) => ({ query: queryOf(body) });
-const inBody = (body: JsonObject) => ({ bytes: Buffer.from(JSON.stringify(body)) });
+const inQuery = (body: JsonObject): Form => ({ query: queryOf(body) });
+const inBody = (body: JsonObject): Form => ({ bytes: Buffer.from(JSON.stringify(body)) });
+
+/** The ways to send a verb, by the words for it. */
+type Forms = Readonly<Record<string, (body: JsonObject) => Form>>;
 
 // RFC 9110 forbids a body with TRACE, and defines no meaning for one with GET and HEAD.
-const refused = [
-  ['GET', 'GET $', 'GET', bare],
-  ['GET_WITH_QUERY', 'GET $ with a valid body as its query', 'GET', inQuery],
-  ['GET_WITH_BODY', 'GET $ with a valid body', 'GET', inBody],
-  ['HEAD', 'HEAD $', 'HEAD', bare],
-  ['HEAD_WITH_QUERY', 'HEAD $ with a valid body as its query', 'HEAD', inQuery],
-  ['PUT', 'PUT $ with a valid body', 'PUT', inBody],
-  ['PATCH', 'PATCH $ with a valid body', 'PATCH', inBody],
-  ['DELETE', 'DELETE $ with a valid body', 'DELETE', inBody],
-  ['TRACE', 'TRACE $', 'TRACE', bare],
-  ['TRACE_WITH_QUERY', 'TRACE $ with a valid body as its query', 'TRACE', inQuery],
-  ['INVENTED', 'an unknown verb on $ with a valid body', 'BREW', inBody],
-] as const;
+const refused: readonly (readonly [what: string, verb: string, forms: Forms, id?: string])[] = [
+  [
+    'GET $, alone and with a valid body as its query or its body,',
+    'GET',
+    { GET: bare, 'GET with a query': inQuery, 'GET with a body': inBody },
+  ],
+  ['HEAD $, alone and with a valid body as its query,', 'HEAD', { HEAD: bare, 'HEAD with a query': inQuery }],
+  ['PUT $ with a valid body', 'PUT', { PUT: inBody }],
+  ['PATCH $ with a valid body', 'PATCH', { PATCH: inBody }],
+  ['DELETE $ with a valid body', 'DELETE', { DELETE: inBody }],
+  [
+    'TRACE $, alone and with a valid body as its query,',
+    'TRACE',
+    { TRACE: bare, 'TRACE with a query': inQuery },
+  ],
+  ['an unknown verb on $ with a valid body', 'BREW', { BREW: inBody }, 'INVENTED'],
+];
 
 const registered = (operation: Operation): Readonly<Record<string, string>> =>
   Object.fromEntries(registeredVerbs(everyOperation.indexOf(operation)).map((verb) => [verb, verb]));
@@ -75,7 +85,7 @@ for (const operation of everyOperation) {
     }),
   );
 
-  for (const [name, what, method, carrying] of refused)
+  for (const [what, method, forms, name = method] of refused)
     test(
       ...entry(`${operation}-VERB-${name}`, {
         text: `${what} is refused and changes nothing`,
@@ -85,9 +95,9 @@ for (const operation of everyOperation) {
         async check({ send, given }) {
           const { path, body, caller, watched } = await given.dispatchedCall(operation);
 
-          const reply = await send({ method, path, caller, ...carrying(body) });
+          const replies = await inEachWay(forms, (form) => send({ method, path, caller, ...form(body) }));
 
-          expectVerbRefused(reply);
+          expectEachVerbRefused(replies);
           await expectUntouched(watched);
         },
       }),

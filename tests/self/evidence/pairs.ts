@@ -25,7 +25,7 @@ export const pairs: Readonly<Partial<Record<RequirementID, string>>> = {
   'SEARCH_MSG-BODY-NOT_JSON_CODE': 'SEARCH_MSG:body-NOT_JSON-other-code',
   'SEARCH_MSG-FILTER_DAY': 'SEARCH_MSG:any-sendTime',
   'SEARCH_MSG-REPLY': 'SEARCH_MSG:ex-left-out',
-  'SET_GROUP_MEMBER_INFO-VERB-HEAD_WITH_QUERY': 'SET_GROUP_MEMBER_INFO:HEAD-query-brackets-dispatched',
+  'SET_GROUP_MEMBER_INFO-VERB-HEAD': 'SET_GROUP_MEMBER_INFO:HEAD-query-brackets-dispatched',
 };
 
 const Catalogue = z.array(z.object({ id: z.string(), file: z.string() }));
