@@ -15,7 +15,7 @@ import type { Catalogued } from '../tests/requirements.ts';
 
 /** What a check draws, a line each; empty where it always sends the same. */
 export function drawnBy({ id, promises, past }: Catalogued): readonly string[] {
-  const place = everyOperation.findIndex((operation) => id === `${operation}-VERB-REGISTERED`);
+  const place = everyOperation.findIndex((operation) => id === `${operation}-VERB-UNSAFE`);
   if (place >= 0) return registeredVerbs(place);
   const own = everyOperation.findIndex((operation) => id.startsWith(`${operation}-`));
   const ofScene = past === undefined ? [] : [`Drawn where its sentence leaves that open: ${past}.`];

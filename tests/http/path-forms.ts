@@ -1,4 +1,4 @@
-import { everyOperation, type Operation, operations } from '../../fixtures/operations.ts';
+import { everyOperation, type Operation, operations, readingOperations } from '../../fixtures/operations.ts';
 
 /** Other spellings that a server, a gateway or a framework may accept for a path, by their description. */
 export const pathForms = {
@@ -28,7 +28,7 @@ function encoded(_all: string, letter: string): string {
   return `/%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** All spellings: each operation gets a call without a token in each of them. */
+/** All spellings. */
 export const everyForm: readonly PathForm[] = Object.keys(pathForms).filter(
   (form): form is PathForm => form in pathForms,
 );
@@ -43,6 +43,16 @@ const USUAL = 4;
 export function formsForStrangers(operation: Operation): readonly PathForm[] {
   if (operation === 'REVOKE_MSG') return [];
   return operations[operation].writes ? everyForm.slice(0, USUAL) : everyForm;
+}
+
+/**
+ * The spellings that are used without a token: all, but where a stranger uses all, the usual ones and of the others a
+ * share, because what looks for no token there serves a stranger, too.
+ */
+export function formsForNobody(operation: Operation): readonly PathForm[] {
+  const reading = readingOperations.findIndex((each) => each === operation);
+  if (reading < 0) return everyForm;
+  return everyForm.filter((_, at) => at < USUAL || at % readingOperations.length === reading);
 }
 
 /** The spellings that somebody with an ended token uses: the usual ones, and of the others each operation one or two. */

@@ -15,7 +15,7 @@ import {
 } from '../../fixtures/test.ts';
 import { entry, type Row } from '../entry.ts';
 import { headersNaming, keysNaming } from './claims.ts';
-import { everyForm, formsForEnded, formsForStrangers, pathForms, type PathForm } from './path-forms.ts';
+import { formsForEnded, formsForNobody, formsForStrangers, pathForms, type PathForm } from './path-forms.ts';
 
 // The headers that every call needs, and tokens that are not valid.
 
@@ -99,10 +99,10 @@ const waysOf = <Somebody>(path: string, forms: readonly PathForm[], who: string,
 
 const [NOBODY, STRANGER] = ['without a token', 'by a stranger'] as const;
 
-/** The path in all spellings without a token, and in these by a stranger. */
-const waysOfNobody = <Stranger>(path: string, strangers: readonly PathForm[], stranger: Stranger) => ({
-  ...waysOf(path, everyForm, NOBODY, anonymous),
-  ...waysOf(path, strangers, STRANGER, stranger),
+/** The path in other spellings, without a token and by a stranger. */
+const waysOfNobody = <Stranger>(operation: Operation, path: string, stranger: Stranger) => ({
+  ...waysOf(path, formsForNobody(operation), NOBODY, anonymous),
+  ...waysOf(path, formsForStrangers(operation), STRANGER, stranger),
 });
 
 /** Who must not be served, in words; a stranger only where one is tried at all. */
@@ -259,7 +259,7 @@ for (const operation of everyOperation) {
         const stranger = await given.stranger();
         const bytes = Buffer.from(JSON.stringify(body));
 
-        const ways = waysOfNobody(path, strangers, stranger);
+        const ways = waysOfNobody(operation, path, stranger);
         const replies = await inEachWay(ways, (way) => send({ ...way, bytes }));
 
         expectNoneServed(replies);

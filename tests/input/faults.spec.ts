@@ -1,6 +1,7 @@
 import {
   everyOperation,
   expectCleanRefusal,
+  expectEach,
   expectErrCode,
   expectNoInternalError,
   expectNoStack,
@@ -9,9 +10,11 @@ import {
   expectSuccessEnvelope,
   test,
   type JsonObject,
+  type Operation,
 } from '../../fixtures/test.ts';
 import { eachIs, entry, type OwnTools } from '../entry.ts';
 import { askedForCode, badOptions, faults, faultyBody, rowOf, together, type Faults } from './faults.ts';
+import type { NoSuch } from './wrong-values.ts';
 import { numberOf, parametersOf, valueAt, withValueAt } from './valid-requests.ts';
 
 // One wrong value at a time. The dangerous ones wait until all other checks have ended.
@@ -80,6 +83,49 @@ for (const operation of everyOperation) {
   );
 }
 
+/** Integers in other spellings, or very large: JSON can write them, and no JavaScript number can hold all of them. */
+const spellings = ['1.0', '1e0', '4294967297', '9007199254740993', '1e300'];
+const PLACE = 'the number';
+
+/** The valid call with each of them for a number of the operation, if it has one. */
+function numbersIn(operation: Operation, body: JsonObject, noSuch: NoSuch): readonly Buffer[] {
+  const parameter = numberOf(operation);
+  if (!parameter) return [];
+  const text = JSON.stringify(faultyBody({ parameter, to: () => PLACE }, body, noSuch));
+  return spellings.map((number) => Buffer.from(text.replace(`"${PLACE}"`, number)));
+}
+
+for (const operation of everyOperation) {
+  const wrong = badOptions(operation);
+  if (wrong.length === 0 && !numberOf(operation)) continue;
+  test(
+    ...entry(`${operation}-INPUT_NOTHING_BREAKS`, {
+      text: `$ answers ${oddIn(operation)} without an internal error`,
+      promises: ['input.no-internal-error'],
+      async check({ post, send, given }) {
+        const { path, body, caller } = await given.controlledCall(operation);
+        const bodies = wrong.map((fault) => faultyBody(fault, body, given.noSuch));
+        const numbers = numbersIn(operation, body, given.noSuch);
+
+        const replies = await Promise.all([
+          ...bodies.map((each) => post(path, each, caller)),
+          ...numbers.map((bytes) => send({ path, caller, bytes })),
+        ]);
+
+        expectEach(replies, expectNoInternalError);
+      },
+    }),
+  );
+}
+
+/** What of the operation may be odd, in words. */
+function oddIn(operation: Operation): string {
+  const options = 'wrong types and odd values of its optional parameters';
+  const numbers = 'integers in other spellings, and very large ones,';
+  if (badOptions(operation).length === 0) return numbers;
+  return numberOf(operation) ? `${options}, and ${numbers}` : options;
+}
+
 for (const operation of everyOperation) {
   const optional = parametersOf(operation).filter((parameter) => parameter.optional);
   if (optional.length === 0) continue;
@@ -88,21 +134,6 @@ for (const operation of everyOperation) {
     optional
       .filter(({ at }) => valueAt(body, at) === undefined)
       .reduce((changed, { at }) => withValueAt(changed, at, null), body);
-
-  test(
-    ...entry(`${operation}-INPUT_NOTHING_BREAKS`, {
-      text: '$ answers wrong types and odd values of its optional parameters without an internal error',
-      promises: ['input.no-internal-error'],
-      async check({ post, given }) {
-        const { path, body, caller } = await given.controlledCall(operation);
-        const bodies = badOptions(operation).map((fault) => faultyBody(fault, body, given.noSuch));
-
-        const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
-
-        replies.forEach((reply) => expectNoInternalError(reply));
-      },
-    }),
-  );
 
   test(
     ...entry(`${operation}-INPUT_OPTIONAL_NULL`, {
@@ -117,31 +148,6 @@ for (const operation of everyOperation) {
         expectSuccessEnvelope(reply);
         expectSame(finds?.(reply) ?? true, true, 'whether it found the prepared data');
         await expectCarriedOut(call);
-      },
-    }),
-  );
-}
-
-/** Integers in other spellings, or very large: JSON can write them, and no JavaScript number can hold all of them. */
-const spellings = ['1.0', '1e0', '4294967297', '9007199254740993', '1e300'];
-const PLACE = 'the number';
-
-for (const operation of everyOperation) {
-  const parameter = numberOf(operation);
-  if (!parameter) continue;
-  test(
-    ...entry(`${operation}-INPUT_OPEN_NUMBERS`, {
-      text: '$ answers integers in other spellings, and very large ones, without an internal error',
-      promises: ['input.no-internal-error'],
-      async check({ send, given }) {
-        const { path, body, caller } = await given.controlledCall(operation);
-        const valid = faultyBody({ parameter, to: () => PLACE }, body, given.noSuch);
-        const text = JSON.stringify(valid);
-        const bodies = spellings.map((number) => Buffer.from(text.replace(`"${PLACE}"`, number)));
-
-        const replies = await Promise.all(bodies.map((bytes) => send({ path, caller, bytes })));
-
-        replies.forEach((reply) => expectNoInternalError(reply));
       },
     }),
   );

@@ -152,7 +152,7 @@ function wordsOf({ at }: Parameter): string {
   return (at.at(-1) === 0 ? [...names, 'ENTRY'] : names).join('_');
 }
 
-/** Wrong requests that break one promise in one place, which share a requirement. */
+/** Wrong requests of one operation that break one promise, which share a requirement. */
 export interface Faults {
   readonly id: Fault['id'];
   readonly all: readonly [Fault, ...Fault[]];
@@ -166,6 +166,7 @@ const shared: Readonly<Record<string, string>> = {
   'input.optional-of-another-type': 'OF_ANOTHER_TYPE',
   'input.out-of-range': 'OUT_OF_RANGE',
   'input.unknown': 'UNKNOWN',
+  'input.too-long': 'TOO_LONG',
   'input.pagination-of-a-search': 'WRONG',
   'input.not-taken-for-left-out': 'NOT_IGNORED',
   'input.no-internal-error': 'SURVIVED',
@@ -175,43 +176,65 @@ const shared: Readonly<Record<string, string>> = {
 export function together(some: readonly Fault[]): readonly Faults[] {
   const groups = new Map<string, [Fault, ...Fault[]]>();
   for (const fault of some) {
-    const key = `${fault.operation}-INPUT_${wordsOf(fault.parameter)}_${fault.promise}`;
+    const key = `${fault.operation} ${fault.promise}`;
     const group = groups.get(key);
     if (group) group.push(fault);
     else groups.set(key, [fault]);
   }
-  return [...groups.values()].map((all) => {
-    const [{ id, operation, parameter, promise }] = all;
-    const sharedID = `${operation}-INPUT_${wordsOf(parameter)}_${shared[promise]}` as const;
-    return { id: all.length === 1 ? id : sharedID, all };
-  });
+  return [...groups.values()].map((all) => ({ id: idOf(all), all }));
+}
+
+/** It names the parameter if there is one, and the fault if there is one. */
+function idOf([first, ...others]: Faults['all']): Fault['id'] {
+  if (others.length === 0) return first.id;
+  const { operation, promise, parameter } = first;
+  const isOfOne = others.every((each) => each.parameter === parameter);
+  const optional = promise === 'input.optional-of-another-type' ? 'OPTIONAL_' : '';
+  return `${operation}-INPUT_${isOfOne ? `${wordsOf(parameter)}_` : optional}${shared[promise]}`;
 }
 
 /** The requirement of wrong requests. */
-export function rowOf(...[first, ...more]: Faults['all']): Row {
-  const { operation, parameter, ends, promise, dangerous } = first;
-  const { at } = parameter;
-  const place = at.map((key, depth) => (key === 0 ? '[]' : `${depth === 0 ? '' : '.'}${key}`)).join('');
+export function rowOf(...all: Faults['all']): Row {
+  const [{ operation, ends, promise, dangerous }] = all;
   const effect = operations[operation].writes ? ', and changes nothing' : '';
   const verb = operation.toLowerCase();
+  const places = [...new Set(all.map(placeOf))];
+  const parameters = `parameter${places.length > 1 ? 's' : ''} ${both.format(places)}`;
   return {
-    text: `${verb} refuses ${inWords([first, ...more], place)}${ends === 'refused' ? effect : ', or finds nothing'}`,
+    text: `${verb} refuses ${inWords(all)}${ends === 'refused' ? effect : ', or finds nothing'}`,
     promises: [promise],
-    source: `Platform API, ${verb.replaceAll('_', '-')}, parameter ${place}`,
+    source: `Platform API, ${verb.replaceAll('_', '-')}, ${parameters}`,
     ...(dangerous ? { dangerous } : {}),
   };
 }
 
-const listing = new Intl.ListFormat('en', { type: 'disjunction' });
+/** `members[].userID`. */
+function placeOf({ parameter: { at } }: Fault): string {
+  return at.map((key, depth) => (key === 0 ? '[]' : `${depth === 0 ? '' : '.'}${key}`)).join('');
+}
 
-/** `null or an empty string for groupID, or a request without it`. */
-function inWords(some: readonly Fault[], place: string): string {
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+const both = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `null or an empty string for groupID, or a request without it`; parameters with the same values together. */
+function inWords(all: readonly Fault[]): string {
+  const places = new Map<string, string[]>();
+  for (const place of new Set(all.map(placeOf))) {
+    const words = valuesIn(all.filter((fault) => placeOf(fault) === place));
+    places.set(words, [...(places.get(words) ?? []), place]);
+  }
+  const phrases = [...places].map(([words, of]) => words.replace('$', either.format(of)));
+  return phrases.join('; ');
+}
+
+/** The values for one parameter, which `$` stands for. */
+function valuesIn(some: readonly Fault[]): string {
   const values = some
     .filter(({ name }) => name !== 'MISSING')
     .map(({ words }) => words.replace(/ with (?:the valid|an unmatched) value/, ''));
-  if (values.length === 0) return `a request without ${place}`;
+  if (values.length === 0) return 'a request without $';
   const missing = values.length < some.length ? ', or a request without it' : '';
-  return `${listing.format(values)} for ${place}${missing}`;
+  return `${either.format(values)} for $${missing}`;
 }
 
 /** The valid request that contains the parameter, made from the body of an arranged call. */

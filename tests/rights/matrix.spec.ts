@@ -1,12 +1,26 @@
-import { answerOf, expectErrCode, expectSame, expectSuccessEnvelope, test } from '../../fixtures/test.ts';
-import { RoleLevel } from '../../schemas/group.ts';
-import { areRefused, dismissGroup, entry, isRefused, setGroupMemberInfo, type Row } from '../entry.ts';
 import {
+  answerOf,
+  expectEachRefused,
+  expectErrCode,
+  expectSame,
+  expectSuccessEnvelope,
+  expectUntouched,
+  inEachWay,
+  test,
+  type JsonObject,
+  type Operation,
+} from '../../fixtures/test.ts';
+import { RoleLevel } from '../../schemas/group.ts';
+import { areRefused, entry, isRefused, setGroupMemberInfo, type OwnTools, type Row } from '../entry.ts';
+import {
+  askers,
   cells,
   deedOf,
   refusalOf,
   refusalOfAll,
+  refusalOfOthers,
   refusedAlone,
+  refusedOnGroup,
   refusedTogether,
   type Cell,
 } from './matrix.ts';
@@ -131,17 +145,39 @@ for (const some of refusedTogether.filter(({ dangerous }) => !dangerous))
     }),
   );
 
-test(
-  ...dismissGroup('RIGHT_ADMIN_DELETE_MEMBER', {
-    text: 'dismiss_group refuses to let a group admin dismiss the group with deleteMember, and changes nothing',
-    promises: ['beyond-rights'],
-    check: isRefused(async ({ attempts }) => {
-      const cell = { operation: 'DISMISS_GROUP', standing: 'ADMIN', aim: 'GROUP' } as const;
-      const made = await attempts.of(cell);
-      return { ...made, body: { ...made.body, deleteMember: true } };
+type Callers = Awaited<ReturnType<OwnTools['given']['attempts']['onGroup']>>['callers'];
+type Calls = Readonly<Record<string, { readonly body: JsonObject; readonly caller: Callers[number][1] }>>;
+
+/** Their calls, by words for them. The first of those who may not dismiss it also tries that with its members. */
+function callsOf(operation: Operation, body: JsonObject, callers: Callers): Calls {
+  const calls = callers.map(([who, caller]) => [`the call by ${askers[who]}`, { body, caller }] as const);
+  const withMembers = calls
+    .slice(0, operation === 'DISMISS_GROUP' ? 1 : 0)
+    .map(([words, call]) => [
+      `${words} with deleteMember`,
+      { ...call, body: { ...body, deleteMember: true } },
+    ]);
+  return Object.fromEntries([...calls, ...withMembers]);
+}
+
+for (const others of refusedOnGroup)
+  test(
+    ...entry(others.id, {
+      ...refusalOfOthers(others),
+      async check({ post, given }) {
+        const { operation, standings } = others;
+        const { path, body, callers, watched, control } = await given.attempts.onGroup(operation, standings);
+        given.control(control);
+
+        const replies = await inEachWay(callsOf(operation, body, callers), (call) =>
+          post(path, call.body, call.caller),
+        );
+
+        expectEachRefused(replies);
+        await expectUntouched(watched);
+      },
     }),
-  }),
-);
+  );
 
 /** Which code refuses whom, once per operation. */
 const codeRows = [

@@ -1,5 +1,6 @@
 import {
   everyOperation,
+  isGroupOperation,
   operations,
   writingOperations,
   type Aim,
@@ -100,7 +101,7 @@ export const whoMay = (operation: WritingOperation): string => operations[operat
 // Who does what to whom, in words.
 
 /** The callers. */
-const askers = {
+export const askers = {
   OWNER: 'the group owner',
   ADMIN: 'a group admin',
   MEMBER: 'an ordinary member',
@@ -208,8 +209,31 @@ const isAlone = ({ operation, aim }: Cell): boolean => !isTogether(operation) ||
 
 const refused = cells.filter(({ right }) => right === 'not');
 
+/** Who may not change a group as a whole. Not every target can arrange that somebody has left it. */
+const isOfOneGroup = ({ operation, standing }: Cell): boolean =>
+  isGroupOperation(operation) && standing !== 'LEAVER';
+
 /** Those that have a requirement of their own. */
-export const refusedAlone: readonly Cell[] = refused.filter(isAlone);
+export const refusedAlone: readonly Cell[] = refused.filter((cell) => isAlone(cell) && !isOfOneGroup(cell));
+
+/** Those who are refused on one group, which share a requirement. */
+export const refusedOnGroup = everyOperation.filter(isGroupOperation).map((operation) => {
+  const some = refused.filter((cell) => cell.operation === operation && isOfOneGroup(cell));
+  return {
+    id: `${operation}-RIGHT_OTHERS` as const,
+    operation,
+    standings: standings.filter((each) => some.some(({ standing }) => standing === each)),
+  };
+});
+
+/** Their requirement. */
+export function refusalOfOthers({ operation, standings: some }: (typeof refusedOnGroup)[number]): Row {
+  const whom = new Intl.ListFormat('en', { type: 'disjunction' }).format(some.map((each) => askers[each]));
+  return {
+    text: `${operation.toLowerCase()} refuses to let ${whom} ${operations[operation].verb} the group, and changes nothing`,
+    promises: ['beyond-rights'],
+  };
+}
 
 export const refusedTogether: readonly Refusals[] = everyOperation.filter(isTogether).flatMap((operation) =>
   [...standings, ...parts].flatMap((standing) => {

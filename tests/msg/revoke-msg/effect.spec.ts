@@ -1,12 +1,12 @@
 import {
   expectBetween,
+  expectEach,
   expectErrCode,
   expectFields,
   expectOneOf,
   expectRefusal,
   expectSame,
   expectSuccess,
-  expectSuccessEnvelope,
   expectUntouched,
   keptOf,
   revokeBody,
@@ -92,20 +92,22 @@ for (const [aspect, text, place] of inChat)
   );
 
 test(
-  ...revokeMsg('NEXT', {
-    text: 'a message sent after a revoke gets a place of its own and is not revoked',
-    promises: ['neighbours'],
+  ...revokeMsg('TWO', {
+    text: 'a message stays revoked when another one of its conversation is revoked, and one sent afterwards gets a place of its own and is not',
+    promises: ['effect', 'neighbours'],
     async check({ call, given, seen, expectWritten }) {
       const [anna, ben] = await given.twoForChat();
-      const message = await given.message(anna, ben);
+      const [first, second] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
+      const both = { first: revoked, second: revoked };
 
-      await call(revokeBody(message));
+      await call(revokeBody(first));
+      await call(revokeBody(second));
 
-      await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
+      await expectWritten(() => seen.rows.shown({ first, second }), both);
       const next = await given.message(anna, ben);
-      expectBetween(next.seq, message.seq + 1, Infinity, 'seq of the next message');
-      await expectWritten(() => seen.rows.shown({ message, next }), {
-        message: revoked,
+      expectBetween(next.seq, Math.max(first.seq, second.seq) + 1, Infinity, 'seq of the next message');
+      await expectWritten(() => seen.rows.shown({ first, second, next }), {
+        ...both,
         next: { revoked: false },
       });
     },
@@ -113,34 +115,20 @@ test(
 );
 
 test(
-  ...revokeMsg('TWO', {
-    text: 'a message stays revoked when another one of its conversation is revoked',
-    promises: ['effect'],
-    async check({ call, given, seen, expectWritten }) {
-      const [anna, ben] = await given.twoForChat();
-      const [first, second] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
-
-      const earlier = await call(revokeBody(first));
-      const later = await call(revokeBody(second));
-
-      expectSuccessEnvelope(earlier);
-      expectSuccessEnvelope(later);
-      await expectWritten(() => seen.rows.shown({ first, second }), { first: revoked, second: revoked });
-    },
-  }),
-);
-
-test(
   ...revokeMsg('GROUP', {
-    text: 'revoke_msg revokes a group message and leaves those before and after it unchanged',
-    promises: ['effect', 'neighbours'],
+    text: 'revoke_msg revokes a group message and leaves those before and after it, and messages of the same people in a single chat, unchanged',
+    promises: ['effect', 'neighbours', 'other-conversations'],
     source: whichMessage,
     async check({ call, given, seen, expectWritten }) {
-      const { message, texts, rows } = await given.revocable.inGroup('member');
+      const { message, texts, group } = await given.revocable.inGroup('member');
+      const [boss, member] = [group.admins[0], group.members[0]];
+      const [answer, chat] = await given.texts([boss, member], [member, boss]);
+      const all = { ...texts, answer: answer ?? message, chat: chat ?? message };
+      const { value: rows } = await seen.rows.shown(all);
 
       await call(revokeBody(message));
 
-      await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
+      await expectWritten(() => seen.rows.shown(all), { ...rows, message: revoked });
     },
   }),
 );
@@ -158,24 +146,6 @@ test(
       await expectCarriedOut({ path, watched });
       const { name, value } = await seen.message(neighbour);
       expectFields(value, { revoked: false }, `${name}, its neighbour in another conversation`);
-    },
-  }),
-);
-
-test(
-  ...revokeMsg('GROUP_AND_CHAT', {
-    text: 'revoke_msg in a group leaves messages of the same people in a single chat unchanged',
-    promises: ['other-conversations'],
-    async check({ call, given, seen, expectWritten }) {
-      const { message, texts, group } = await given.revocable.inGroup('member');
-      const [boss, member] = [group.admins[0], group.members[0]];
-      const [answer, chat] = await given.texts([boss, member], [member, boss]);
-      const all = { ...texts, answer: answer ?? message, chat: chat ?? message };
-      const { value: rows } = await seen.rows.shown(all);
-
-      await call(revokeBody(message));
-
-      await expectWritten(() => seen.rows.shown(all), { ...rows, message: revoked });
     },
   }),
 );
@@ -324,49 +294,22 @@ test(
 );
 
 test(
-  ...revokeMsg('UNKNOWN_SEQ', {
-    text: 'revoke_msg refuses a seq without a message and revokes none',
+  ...revokeMsg('UNKNOWN', {
+    text: 'revoke_msg refuses a seq without a message, the one after the last included, and an unknown conversation, and revokes nothing',
     promises: ['unknown'],
     async check({ post, path, given, seen, admin }) {
-      await given.controlledCall(operation);
-      const { message, texts, rows } = await given.revocable.inGroup('member');
-
-      const reply = await post(path, { ...revokeBody(message), seq: message.seq + 10_000 }, admin);
-
-      expectRefusal(reply);
-      const { name, value } = await seen.rows.shown(texts);
-      expectFields(value, rows, name);
-    },
-  }),
-);
-
-test(
-  ...revokeMsg('NEXT_SEQ', {
-    text: 'revoke_msg refuses the seq after the only message of a chat, and revokes nothing',
-    promises: ['unknown'],
-    async check({ post, path, given }) {
       const { body, caller, watched } = await given.controlledCall(operation);
-
-      const reply = await post(path, { ...body, seq: Number(body['seq']) + 1 }, caller);
-
-      expectRefusal(reply);
-      await expectUntouched(watched);
-    },
-  }),
-);
-
-test(
-  ...revokeMsg('UNKNOWN_CONVERSATION', {
-    text: 'revoke_msg refuses an unknown conversation and revokes no message',
-    promises: ['unknown'],
-    async check({ post, path, given, seen, admin }) {
-      await given.controlledCall(operation);
       const { message, texts, rows } = await given.revocable.inGroup('member');
-      const conversationID = given.noSuch('group');
+      const known = revokeBody(message);
 
-      const reply = await post(path, { ...revokeBody(message), conversationID }, admin);
+      const replies = [
+        await post(path, { ...body, seq: Number(body['seq']) + 1 }, caller),
+        await post(path, { ...known, seq: message.seq + 10_000 }, admin),
+        await post(path, { ...known, conversationID: given.noSuch('group') }, admin),
+      ];
 
-      expectRefusal(reply);
+      expectEach(replies, expectRefusal);
+      await expectUntouched(watched);
       const { name, value } = await seen.rows.shown(texts);
       expectFields(value, rows, name);
     },

@@ -80,7 +80,7 @@ test(
 
     expect.soft([failed.exitCode, failed.conformance?.verdict], failed.out).toEqual([1, 'non-conformant']);
     expect.soft(closingSentence(failed), 'sentence').toMatch(/^Not conformant: 1 of [\d,]+ MUSTs/);
-    expect.soft(failed.out, 'terminal').toContain('npx im-conformance replay GET_USERS-VERB-HEAD');
+    expect.soft(failed.out, 'terminal').toContain('npx im-conformance replay GET_USERS-VERB-SAFE');
 
     expect.soft(foreign(one) === before, 'what is others is as it was').toBe(true);
     expect.soft(one.store.groups.size, 'groups of others and of the run').toBeGreaterThan(100);
@@ -162,7 +162,7 @@ test(
     const unlike = rows.filter(({ verdict, reason = '' }) => !good.has(verdict) && !good.has(reason));
     expect.soft(unlike, 'neither held nor left out').toEqual([]);
     const held = rows.filter(({ level, verdict }) => level === 'MUST' && verdict === 'pass');
-    expect.soft(held.length, 'MUSTs that held').toBeGreaterThan(150);
+    expect.soft(held.length, 'MUSTs that held').toBeGreaterThan(100);
     const shut = await runVerb('gate', ran.reportDir, { args: [ran.reportDir] });
     const open = await runVerb('gate', ran.reportDir, { args: [ran.reportDir, '--allow', 'not-provided'] });
     expect([shut.exitCode, open.exitCode], shut.out + open.out).toEqual([3, 0]);

@@ -18,14 +18,14 @@ export const pairs: Readonly<Partial<Record<RequirementID, string>>> = {
   'MUTE_GROUP-RIGHT_FORMER_OWNER': 'MUTE_GROUP:right-of-former-owner',
   'MUTE_GROUP-SENDING': 'MUTE_GROUP:silences-nobody',
   'MUTE_GROUP_MEMBER-ANY_ID': 'MUTE_GROUP_MEMBER:drawn-ids-as-numbers',
-  'MUTE_GROUP_MEMBER-WIRE-BODY_DOUBLED': 'MUTE_GROUP_MEMBER:wire-first-body',
+  'MUTE_GROUP_MEMBER-WIRE-BODY_END': 'MUTE_GROUP_MEMBER:wire-first-body',
   'REVOKE_MSG-ANY_ID': 'REVOKE_MSG:drawn-conversation-cut',
   'REVOKE_MSG-ENVELOPE-SUCCESS': 'REVOKE_MSG:success-array',
   'REVOKE_MSG-RIGHT_FORMER_OWNER': 'REVOKE_MSG:right-of-former-owner',
   'SEARCH_MSG-BODY-NOT_JSON_CODE': 'SEARCH_MSG:body-NOT_JSON-other-code',
   'SEARCH_MSG-FILTER_DAY': 'SEARCH_MSG:any-sendTime',
   'SEARCH_MSG-REPLY': 'SEARCH_MSG:ex-left-out',
-  'SET_GROUP_MEMBER_INFO-VERB-HEAD': 'SET_GROUP_MEMBER_INFO:HEAD-query-brackets-dispatched',
+  'SET_GROUP_MEMBER_INFO-VERB-SAFE': 'SET_GROUP_MEMBER_INFO:HEAD-query-brackets-dispatched',
 };
 
 const Catalogue = z.array(z.object({ id: z.string(), file: z.string() }));

@@ -102,7 +102,7 @@ test('who names an operation asks about its mutants', () => {
 
 test('in a sample an odd server meets one requirement of each file, and the first of those that it declares', () => {
   const declared = 'GET_USERS-EXISTS';
-  const warns = ['GET_USERS-VERB-PUT', declared] as const;
+  const warns = ['GET_USERS-VERB-SAFE', declared] as const;
   const server = { id: 'odd', sentence: 'it is odd', warns } as const;
   const met = oddlyBy({ isSample: true }, server);
   const files = requirements.filter(({ id }) => met.includes(id) && id !== declared).map(({ file }) => file);

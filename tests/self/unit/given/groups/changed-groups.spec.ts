@@ -14,18 +14,6 @@ test('a group that is not dismissed, whatever was answered, is not testable', as
   );
 });
 
-test('a dismissal that settles later than it may is not testable, and one that keeps its members is settled', async () => {
-  const kept = onReference();
-  const late = onReference();
-  await (await kept.tools.given.dismissed.settledGroup()).requireSettled();
-  const { groupID, requireSettled } = await late.tools.given.dismissed.settledGroup();
-  late.reference.store.groups.get(groupID)?.members.clear();
-
-  expect(await notTestable(requireSettled, 'not-arrived')).toBe(
-    'The dismissal had not settled: its members went while they acted.',
-  );
-});
-
 test('names in other scripts are normal, of one plane, and differ in a letter', () => {
   for (const { name, other } of Object.values(foreignNames('tag'))) {
     expect([name.normalize('NFC'), other.normalize('NFC')]).toEqual([name, other]);

@@ -188,7 +188,7 @@ test('what a run that only reads can show is said, and many users of others are'
 
   expect(reading).toMatchObject({
     notMeasured: [],
-    run: { remark: expect.stringContaining('about a sixth') },
+    run: { remark: expect.stringContaining('about an eighth') },
   });
   expect(crowded.notes).toEqual([
     expect.stringMatching(/^The target has 1,?00\d users that this suite did not register: /),
