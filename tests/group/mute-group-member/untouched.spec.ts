@@ -12,12 +12,12 @@ import { muteGroupMember, scene } from '../../entry.ts';
 
 test(
   ...muteGroupMember('OTHER_MEMBERS', {
-    text: 'mute_group_member leaves every field of owner, admins and other members in the group unchanged',
-    promises: ['others'],
+    text: 'mute_group_member leaves every field of the group, and of owner, admins and other members in it, unchanged',
+    promises: ['others', 'nothing-else'],
     check: scene(({ group, owner, admin, member, another, newcomer }) => ({
       before: [create(group, { owner, admins: [admin], members: [another, member, newcomer] })],
       call: muteMember(group, member),
-      after: [unchanged(othersIn(group, member))],
+      after: [unchanged(group), unchanged(othersIn(group, member))],
     })),
   }),
 );

@@ -3,7 +3,14 @@ import { requirements } from '../../../requirements.ts';
 import type { Reads, Writes } from '../../../../fixtures/operations/operation.ts';
 import { histories, parts, standings } from '../../../../fixtures/standings.ts';
 import { operations, writingOperations } from '../../../../fixtures/operations.ts';
-import { cells, elsewhere, historyCells, refusedAlone, refusedTogether } from '../../../rights/matrix.ts';
+import {
+  cells,
+  elsewhere,
+  historyCells,
+  refusedAlone,
+  refusedOnGroup,
+  refusedTogether,
+} from '../../../rights/matrix.ts';
 
 const byID = new Map<string, string>(requirements.map(({ id, level }) => [id, level]));
 const idsOf = (right: string): string[] => cells.filter((cell) => cell.right === right).map(({ id }) => id);
@@ -22,13 +29,17 @@ test('what a role allows is a SHOULD, what it does not a MUST, and what is open 
     ['any', 'MAY'],
   ] as const)
     for (const id of idsOf(right)) expect.soft(byID.get(id), id).toBe(level);
-  for (const { id } of [...refusedAlone, ...refusedTogether]) expect.soft(byID.get(id), id).toBe('MUST');
+  for (const { id } of [...refusedAlone, ...refusedOnGroup, ...refusedTogether])
+    expect.soft(byID.get(id), id).toBe('MUST');
 });
 
-test('each refusal is asked for once, alone or beside others of the same caller', () => {
+test('each refusal is asked for once, alone or beside others of the same caller or on the same group', () => {
   const together = refusedTogether.flatMap(({ id, aims }) => aims.map((aim) => `${id}_${aim}`));
   const alone = refusedAlone.map(({ id }) => id);
-  expect([...alone, ...together].toSorted()).toEqual(idsOf('not').toSorted());
+  const onGroup = refusedOnGroup.flatMap(({ operation, standings: some }) =>
+    some.map((each) => `${operation}-RIGHT_${each}_GROUP`),
+  );
+  expect([...alone, ...together, ...onGroup].toSorted()).toEqual(idsOf('not').toSorted());
 });
 
 test('a cell that another list covers names the requirement there, and has none of its own', () => {
