@@ -120,10 +120,12 @@ for (const operation of everyOperation) {
 
 /** What of the operation may be odd, in words. */
 function oddIn(operation: Operation): string {
-  const options = 'wrong types and odd values of its optional parameters';
-  const numbers = 'integers in other spellings, and very large ones,';
+  const options = 'wrong types and odd values of';
+  const numbers = 'integers in other spellings or very large';
   if (badOptions(operation).length === 0) return numbers;
-  return numberOf(operation) ? `${options}, and ${numbers}` : options;
+  return numberOf(operation)
+    ? `${options} optional parameters, and ${numbers},`
+    : `${options} its optional parameters`;
 }
 
 for (const operation of everyOperation) {

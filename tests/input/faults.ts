@@ -199,9 +199,14 @@ export function rowOf(...all: Faults['all']): Row {
   const effect = operations[operation].writes ? ', and changes nothing' : '';
   const verb = operation.toLowerCase();
   const places = [...new Set(all.map(placeOf))];
-  const parameters = `parameter${places.length > 1 ? 's' : ''} ${both.format(places)}`;
+  const [place = '', another] = places;
+  const what =
+    another === undefined
+      ? inWords(all, place)
+      : `a request whose ${either.format(places)} ${wrong[promise]}`;
+  const parameters = another === undefined ? `parameter ${place}` : `parameters ${both.format(places)}`;
   return {
-    text: `${verb} refuses ${inWords(all)}${ends === 'refused' ? effect : ', or finds nothing'}`,
+    text: `${verb} refuses ${what}${ends === 'refused' ? effect : ', or finds nothing'}`,
     promises: [promise],
     source: `Platform API, ${verb.replaceAll('_', '-')}, ${parameters}`,
     ...(dangerous ? { dangerous } : {}),
@@ -216,25 +221,27 @@ function placeOf({ parameter: { at } }: Fault): string {
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const both = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** `null or an empty string for groupID, or a request without it`; parameters with the same values together. */
-function inWords(all: readonly Fault[]): string {
-  const places = new Map<string, string[]>();
-  for (const place of new Set(all.map(placeOf))) {
-    const words = valuesIn(all.filter((fault) => placeOf(fault) === place));
-    places.set(words, [...(places.get(words) ?? []), place]);
-  }
-  const phrases = [...places].map(([words, of]) => words.replace('$', either.format(of)));
-  return phrases.join('; ');
-}
+/** What a sentence says of several parameters, by their promise. */
+const wrong: Readonly<Record<string, string>> = {
+  'input.required': 'is missing, null or empty',
+  'input.of-another-type': 'is of another JSON type',
+  'input.optional-of-another-type': 'is of another type',
+  'input.out-of-range': 'is out of range',
+  'input.unknown': 'is unknown',
+  'input.too-long': 'is too long',
+  'input.not-taken-for-left-out': 'matches nothing, whatever its JSON type',
+  'input.no-internal-error': 'has 2000 letters or U+0000',
+  'input.pagination-of-a-search': 'is missing, of another JSON type or out of range',
+};
 
-/** The values for one parameter, which `$` stands for. */
-function valuesIn(some: readonly Fault[]): string {
+/** `null or an empty string for groupID, or a request without it`. */
+function inWords(some: readonly Fault[], place: string): string {
   const values = some
     .filter(({ name }) => name !== 'MISSING')
     .map(({ words }) => words.replace(/ with (?:the valid|an unmatched) value/, ''));
-  if (values.length === 0) return 'a request without $';
+  if (values.length === 0) return `a request without ${place}`;
   const missing = values.length < some.length ? ', or a request without it' : '';
-  return `${either.format(values)} for $${missing}`;
+  return `${either.format(values)} for ${place}${missing}`;
 }
 
 /** The valid request that contains the parameter, made from the body of an arranged call. */

@@ -125,7 +125,7 @@ test(
 
 test(
   ...dismissGroup('DELETE_MEMBER_SENDING', {
-    text: 'dismiss_group with deleteMember true stops owner, admin and member sending into the group, and leaves another one of them, and everybody in it, unchanged and heard',
+    text: 'dismiss_group with deleteMember true stops owner, admin and member sending into the group, and leaves another group and its members unchanged and heard',
     promises: ['no-messages', 'other-groups'],
     source: `${deleteMember}; error codes, 1204: the group is dismissed`,
     check: scene(({ group, other, owner, admin, member }) => ({
@@ -281,8 +281,8 @@ test(
 test(
   ...dismissGroup('NOT_REVIVED_BY_WRITES', {
     text:
-      'a dismissed group stays dismissed when its members are edited, muted and unmuted, ' +
-      'when it is edited and transferred, and when users are invited and kicked, whatever the answers',
+      'a dismissed group stays dismissed when it and its members are edited, members are muted, invited and kicked, ' +
+      'and it is transferred, whatever the answers',
     promises: ['for-good'],
     check: scene(({ group, owner, heir, member, newcomer }) => ({
       before: [create(group, { owner, admins: [heir], members: [member] }), dismiss(group)],

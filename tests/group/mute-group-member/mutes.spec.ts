@@ -183,7 +183,7 @@ test(
   ...muteGroupMember('CANCEL', {
     text:
       'after cancel_mute_group_member, also of a second mute, muteEndTime is 0 or not in the future, ' +
-      'the group accepts messages of the member again, and another member stays muted',
+      'the member is heard again, and another one stays muted',
     promises: ['cancel-end', 'cancel-sending', 'others', 'silent'],
     check: scene(({ group, owner, member, another }) => {
       const muted = [shows(memberOf(group, member), { muteEndTime: above(0) }), says(member, group, refused)];
