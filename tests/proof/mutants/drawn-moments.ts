@@ -97,6 +97,12 @@ export const ofMoments: readonly Mutant[] = broken('MUTE_GROUP_MEMBER', {
       fieldsBack(membersIn(groupOf(body, honest)), 'nickname', 'ex'),
     ),
   ],
+  'SET_GROUP_MEMBER_INFO:drawn-lost-beside-invitation': [
+    'invite_user_to_group writes back the roles and names of the others as they were when it was asked',
+    puttingBack(INVITE, (body, honest) =>
+      fieldsBack(membersIn(groupOf(body, honest)), 'nickname', 'roleLevel'),
+    ),
+  ],
   'SET_GROUP_MEMBER_INFO:drawn-message-writes-back': [
     'a message writes back what the members of its group are called, and their roles, as it was when it came',
     puttingBack(SEND, (body, honest) =>
