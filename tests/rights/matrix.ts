@@ -209,9 +209,12 @@ const isAlone = ({ operation, aim }: Cell): boolean => !isTogether(operation) ||
 
 const refused = cells.filter(({ right }) => right === 'not');
 
-/** Who may not change a group as a whole. Not every target can arrange that somebody has left it. */
+/** Standings by themselves: not every target can arrange that somebody has left, and a smoke run asks members. */
+const byThemselves: ReadonlySet<string> = new Set(['LEAVER', 'MEMBER']);
+
+/** Who may not change a group as a whole. */
 const isOfOneGroup = ({ operation, standing }: Cell): boolean =>
-  isGroupOperation(operation) && standing !== 'LEAVER';
+  isGroupOperation(operation) && !byThemselves.has(standing);
 
 /** Those that have a requirement of their own. */
 export const refusedAlone: readonly Cell[] = refused.filter((cell) => isAlone(cell) && !isOfOneGroup(cell));
