@@ -130,7 +130,7 @@ test('a call that names somebody twice and is denied says nothing where a right 
   expect(await refusing.settle(undefined)).toMatchObject({ reason: 'control-call-refused' });
 });
 
-test('each past is drawn for scenes of several operations', () => {
+test('each past but one is drawn for scenes of several operations', () => {
   const operationsOf = new Map<string, Set<string>>();
   for (const { past, operation } of requirements) {
     const words = past?.replace(/^the .*(member|new owner) /, '') ?? '';
@@ -138,7 +138,8 @@ test('each past is drawn for scenes of several operations', () => {
   }
   operationsOf.delete('');
   expect(operationsOf.size).toBe(10);
-  for (const [words, some] of operationsOf) expect(some.size, words).toBeGreaterThan(1);
+  const ofOne = [...operationsOf].filter(([, some]) => some.size === 1);
+  expect(ofOne.length, String(ofOne)).toBeLessThanOrEqual(1);
 });
 
 test('a target that cannot be given a past gets the scene without it, and is not asked for it again', async () => {
