@@ -38,7 +38,7 @@ test('what a killed run left survives the next run and is swept, with nothing of
 }) => {
   const reference = staging();
   const before = foreign(reference);
-  const { handler: killing, begun } = signalling('SIGKILL', fromRequest(150), reference.handle);
+  const { handler: killing, begun } = signalling('SIGKILL', fromRequest(200), reference.handle);
   const env = { IM_BASE_URL: await serve(killing), IM_SECRET: SECRET };
   const { reportDir, exitCode } = await run(env, { begun });
   await settled();
