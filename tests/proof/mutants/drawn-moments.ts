@@ -1,10 +1,19 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
-import type { HttpReply } from '../../../reference/http.ts';
-import { GroupStatus, type Group, type Member } from '../../../reference/store.ts';
+import type { HttpReply, HttpRequest } from '../../../reference/http.ts';
+import { GroupStatus, Role, type Group, type Member } from '../../../reference/store.ts';
 import { broken, type Wrong } from '../breaking/broken.ts';
-import { lists, memberList, textOf } from '../breaking/listing.ts';
+import { callersRow } from '../breaking/inventing.ts';
+import { lists, memberList, remembering, textOf } from '../breaking/listing.ts';
 import { entriesOf, groupOf, memberOf } from '../breaking/writing.ts';
-import { bodyOf, plainSuccess, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
+import {
+  bodyOf,
+  errCodeOf,
+  isFields,
+  plainSuccess,
+  type Fields,
+  type HonestServer,
+  type Mutant,
+} from '../mutant.ts';
 
 // Servers that are wrong where a write comes at the same moment as a message, a read, the end of a group, or the same call.
 
@@ -70,6 +79,63 @@ async function bringing(...[request, honest]: Parameters<Mutant['answer']>): Pro
   return brought.length > 0 ? plainSuccess : honest.answer(request);
 }
 
+/** The answers that a list was given while a write was being made, by the server and what was asked. */
+const old = remembering(() => new Map<string, HttpReply>());
+const underWay = remembering(() => new Map<string, number>());
+
+const countUnderWay = (honest: HonestServer, groupID: string, by: number): void =>
+  void underWay(honest).set(groupID, (underWay(honest).get(groupID) ?? 0) + by);
+
+/** A list that keeps what it showed of a group while this write of the group was being made. */
+const remembersOld = (list: string, write: string): Wrong => {
+  const isList = ({ path }: HttpRequest): boolean => path === list;
+  return {
+    forms: [list, write],
+    answer: (request, honest) => (isList(request) ? shownOld(request, honest) : honest.answer(request)),
+    async answerLate(request, honest) {
+      if (isList(request)) return shownOld(request, honest);
+      const groupID = String(groupIn(request)['groupID']);
+      countUnderWay(honest, groupID, 1);
+      for (let turn = 0; turn < TURNS; turn += 1) await aTurn();
+      countUnderWay(honest, groupID, -1);
+      return honest.answer(request);
+    },
+  };
+};
+
+function shownOld(request: HttpRequest, honest: HonestServer): HttpReply {
+  const asked = `${request.path} ${request.body.toString('utf8')}`;
+  const known = old(honest).get(asked);
+  if (known) return known;
+  const reply = honest.answer(request);
+  const isMeanwhile = (underWay(honest).get(String(bodyOf(request)['groupID'])) ?? 0) > 0;
+  if (isMeanwhile && errCodeOf(reply) === 0) old(honest).set(asked, reply);
+  return reply;
+}
+
+/** The group that a body names, or its fields. */
+function groupIn(request: HttpRequest): Fields {
+  const body = bodyOf(request);
+  return isFields(body['groupInfoForSet']) ? body['groupInfoForSet'] : body;
+}
+
+/** A write that is answered and not made while the same one is refused to somebody else. */
+const undoneBeside = (path: string): Wrong => ({
+  path,
+  answer: (request, honest) => honest.answer(request),
+  async answerLate(request, honest) {
+    const groupID = String(bodyOf(request)['groupID']);
+    const isOfMember = callersRow(request, honest)?.roleLevel === Role.ordinary ? 1 : 0;
+    countUnderWay(honest, groupID, isOfMember);
+    for (let turn = 0; turn < TURNS; turn += 1) await aTurn();
+    const isBeside = (underWay(honest).get(groupID) ?? 0) > 0;
+    // It is being refused for as long as another call of the same moment takes.
+    if (isOfMember) for (let turn = 0; turn < TURNS; turn += 1) await aTurn();
+    countUnderWay(honest, groupID, -isOfMember);
+    return isBeside && !isOfMember ? plainSuccess : honest.answer(request);
+  },
+});
+
 export const ofMoments: readonly Mutant[] = broken('MUTE_GROUP_MEMBER', {
   'drawn-message-writes-back': [
     'a message writes back the mutes of its group as they were when it came',
@@ -127,6 +193,18 @@ export const ofMoments: readonly Mutant[] = broken('MUTE_GROUP_MEMBER', {
       const ends = entriesOf(body).map((entry) => statusBack(groupOf(entry, honest)));
       return () => ends.forEach((end) => end());
     }),
+  ],
+  'GET_GROUP_MEMBER_LIST:drawn-remembers-while-removing': [
+    'get_group_member_list shows for ever what was read at the moment at which somebody was removed',
+    remembersOld(LIST, '/group/kick_group'),
+  ],
+  'GET_GROUPS:drawn-remembers-while-renaming': [
+    'get_groups of an ID shows for ever what was read at the moment at which a field of the group was set',
+    remembersOld(GROUPS, '/group/set_group_info'),
+  ],
+  'DISMISS_GROUP:drawn-refused-beside': [
+    'dismiss_group does nothing at the moment at which the same is refused to somebody else',
+    undoneBeside('/group/dismiss_group'),
   ],
   'GET_GROUP_MEMBER_LIST:drawn-brought-twice': [
     'get_group_member_list shows a member twice whom two invitations of the same moment brought',

@@ -1,10 +1,19 @@
 import type { HttpRequest } from '../../../reference/http.ts';
-import { GroupStatus, Role, type Group, type Member } from '../../../reference/store.ts';
-import { after, broken, hears, silences, where, type Wrong } from '../breaking/broken.ts';
-import { isMuted } from '../breaking/inventing.ts';
-import { gives, lists, listsByName, messageList, userList } from '../breaking/listing.ts';
+import { GroupStatus, Role, ownerOf, type Group, type Member } from '../../../reference/store.ts';
+import { after, broken, hears, refuses, silences, where, type Wrong } from '../breaking/broken.ts';
+import { callerOf, callersRow, during, isMuted } from '../breaking/inventing.ts';
+import {
+  gives,
+  groupInfoOf,
+  groupList,
+  lists,
+  listsByName,
+  messageList,
+  textOf,
+  userList,
+} from '../breaking/listing.ts';
 import { chatLogOf, conversationOf } from '../breaking/searching.ts';
-import { entriesOf, groupOf, inGroup, memberOf } from '../breaking/writing.ts';
+import { entriesOf, groupOf, inGroup, memberOf, messagesOf } from '../breaking/writing.ts';
 import { bodyOf, plainSuccess, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
 
 // Servers that go by who invited somebody, who made a group, what happens to others, what a message comes with, and by
@@ -147,5 +156,94 @@ export const ofWays: readonly Mutant[] = broken('MUTE_GROUP', {
       when: ({ body }) => /\p{Script=Thai}/u.test(String(body['nickName'])),
       matches: () => [],
     }),
+  ],
+});
+
+/** Who was removed from a group, and how often. */
+const removals = new WeakMap<Group, Map<string, number>>();
+const notesRemoval: NonNullable<Mutant['notes']> = (request, honest) => {
+  const body = bodyOf(request);
+  const group = request.path === '/group/kick_group' ? groupOf(body, honest) : undefined;
+  if (!group) return;
+  const counts = removals.get(group) ?? new Map<string, number>();
+  removals.set(group, counts);
+  const named: unknown[] = Array.isArray(body['kickedUserIDs']) ? body['kickedUserIDs'] : [];
+  for (const userID of named.map(String)) counts.set(userID, (counts.get(userID) ?? 0) + 1);
+};
+
+/** The group in whose conversation a body names a message. */
+const groupOfMessages = (body: Fields, honest: HonestServer): Group | undefined =>
+  honest.store.groups.get(messagesOf(body, honest)[0]?.groupID ?? '');
+
+const hasCapitals = (text: string): boolean => /[A-Z]/.test(text);
+
+/** Servers that go by what groups and users have beside what a call is about, or had before. */
+export const ofWhatElseIsSo: readonly Mutant[] = broken('DISMISS_GROUP', {
+  'drawn-without-ex-idle': [
+    'dismiss_group does nothing to a group without ex',
+    idleWhere((body, honest) => groupOf(body, honest)?.ex === ''),
+  ],
+  'drawn-owner-came-back-refused': [
+    'dismiss_group refuses an owner who was removed from the group twice before',
+    {
+      ...refuses(1002, (body, honest, request) => {
+        const [group, caller] = [groupOf(body, honest), callersRow(request, honest)];
+        const times = group && caller && removals.get(group)?.get(caller.userID);
+        return caller?.roleLevel === Role.owner && (times ?? 0) > 1;
+      }),
+      notes: notesRemoval,
+    },
+  ],
+  'drawn-capitals-refused': [
+    'dismiss_group refuses an owner whose ID has capitals',
+    refuses(1002, (_body, honest, request) => {
+      const caller = callersRow(request, honest);
+      return caller?.roleLevel === Role.owner && hasCapitals(caller.userID);
+    }),
+  ],
+  'GET_GROUPS:drawn-muted-owner-left-out': [
+    'get_groups leaves out groups whose owner is muted',
+    lists(groupList, {
+      matches: ({ body, found, honest }) =>
+        found(body).filter((row) => {
+          const group = honest.store.groups.get(String(groupInfoOf(row)?.['groupID']));
+          const owner = group && ownerOf(group);
+          return !owner || !isMuted(owner);
+        }),
+    }),
+  ],
+  'MUTE_GROUP:drawn-mute-ran-out-refused': [
+    'mute_group refuses an admin whose own mute ran out',
+    refuses(1002, (_body, honest, request) => {
+      const caller = callersRow(request, honest);
+      return caller?.roleLevel === Role.admin && caller.muteEndTime > 0 && !isMuted(caller);
+    }),
+  ],
+  'GET_USERS:drawn-without-picture-left-out': [
+    'get_users by userID leaves out users without a picture and ex',
+    lists(userList, {
+      matches: ({ body, found, honest }) =>
+        found(body).filter((row) => {
+          const user = honest.store.users.get(textOf(row, 'userID'));
+          return !gives(body, 'userID') || user?.faceURL !== '' || user.ex !== '';
+        }),
+    }),
+  ],
+  'REVOKE_MSG:drawn-card-of-others': [
+    'revoke_msg lets every member revoke cards and faces of others',
+    {
+      answer(request, honest) {
+        const body = bodyOf(request);
+        const caller = groupOfMessages(body, honest)?.members.get(callerOf(request, honest) ?? '');
+        const message = messagesOf(body, honest)[Number(body['seq']) - 1];
+        const isMeant = caller && [108, 115].includes(message?.contentType ?? 0);
+        if (!isMeant) return honest.answer(request);
+        return during([caller], { roleLevel: Role.owner }, () => honest.answer(request));
+      },
+    },
+  ],
+  'REVOKE_MSG:drawn-large-group-idle': [
+    'revoke_msg does nothing in groups of more than thirty people',
+    idleWhere((body, honest) => (groupOfMessages(body, honest)?.members.size ?? 0) > 30),
   ],
 });

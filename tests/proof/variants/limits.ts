@@ -167,6 +167,16 @@ export const limitVariants: readonly Variant[] = [
     creating,
     ({ groupInfo }) => isFields(groupInfo) && text(groupInfo, 'faceURL') !== '',
   ),
+  refusing('pictures-of-people-wanted', 'a registration wants a picture of each user', registering, (body) =>
+    users(body).some((user) => text(user, 'faceURL') === ''),
+  ),
+  refusing(
+    'texts-of-groups-wanted',
+    'a new group wants an introduction and ex',
+    creating,
+    ({ groupInfo }) =>
+      isFields(groupInfo) && [text(groupInfo, 'introduction'), text(groupInfo, 'ex')].includes(''),
+  ),
   refusing('one-at-once', 'one user is registered at a time', registering, (body) => users(body).length > 1),
   refusing(
     'userIDs-20',

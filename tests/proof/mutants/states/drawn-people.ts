@@ -102,6 +102,40 @@ function heardFrom(when: Parameters<typeof hears>[0]): Wrong {
   };
 }
 
+/** Has neither a picture nor ex. */
+const isWithoutProfile = (userID: string, { store }: HonestServer): boolean => {
+  const user = store.users.get(userID);
+  return user?.faceURL === '' && user.ex === '';
+};
+
+export const ofProfiles: readonly Mutant[] = broken('MUTE_GROUP_MEMBER', {
+  'past-without-picture-not-muted': [
+    'mute_group_member mutes nobody who has no picture',
+    after(
+      ofMember((member, _body, honest) => {
+        if (isWithoutProfile(member.userID, honest)) member.muteEndTime = 0;
+      }),
+    ),
+  ],
+  'GET_GROUP_MEMBER_LIST:past-without-picture-left-out': [
+    'get_group_member_list leaves out admins who have no picture',
+    lists(memberList, {
+      matches: ({ body, found, honest }) =>
+        found(body).filter(
+          (row) => row['roleLevel'] !== Role.admin || !isWithoutProfile(textOf(row, 'userID'), honest),
+        ),
+    }),
+  ],
+  'MUTE_GROUP:past-without-texts-idle': [
+    'mute_group does nothing to a group that has no texts, no picture and no ex',
+    after(
+      inGroup((group) => {
+        if (group.introduction === '' && group.ex === '') group.status = GroupStatus.active;
+      }),
+    ),
+  ],
+});
+
 export const ofPlatforms: readonly Mutant[] = broken('MUTE_GROUP', {
   'past-platform-refused': [
     'mute_group refuses tokens of platform 6',
