@@ -27,7 +27,7 @@ export function drawnBy({ id, promises, past }: Catalogued): readonly string[] {
 /** What is drawn of the first users that a check gets. */
 const pastsOf = (id: string): readonly string[] =>
   ['the first', 'the second', 'the third'].map(
-    (who, at) => pastDrawnFor(id, at)?.replace(WHO, who) ?? `${who} is new`,
+    (who, at) => pastDrawnFor(id, at)?.replaceAll(WHO, who) ?? `${who} is new`,
   );
 
 /** @param place of the operation among all */
