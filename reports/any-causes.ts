@@ -94,6 +94,9 @@ export function anyWords(row: ResultRow): string | undefined {
   const { operation, field, list, filter, isByRole, isOfSigns, direction } = found;
   if (direction && ofMessages[direction]) return `After ${operation}, ${ofMessages[direction]}`;
   const by = filter === undefined ? '' : ` by ${filter}${isOfSigns ? ' with signs' : ''}`;
+  const isMuteGone = field === 'muteEndTime' && row.evidence?.differences[0]?.received === '0';
+  if (isMuteGone && list !== operation && !operation.startsWith('mute_'))
+    return `${operation} ends the mute of a member`;
   if (list !== undefined && list !== operation)
     return `After ${operation}, ${list} shows ${field === undefined ? 'other rows' : `another ${field}`} than it must`;
   if (field !== undefined) return `${operation}${by} shows another ${field} than it must`;

@@ -10,7 +10,10 @@ import { anyKey, anyWords, differsLike } from './any-causes.ts';
 import { foreignEffect } from './foreign-effect.ts';
 import type { ResultRow, Cause } from './result-row.ts';
 import { inWords, isInSeconds } from './difference.ts';
+import { failingIn, pathAtFault, pathIn } from './at-fault.ts';
 import { groupedBy } from './grouped.ts';
+import { missingAlike, mostOf, wrongList } from './lists-at-fault.ts';
+import { idleBehind, idleWrites, isIdle, sameElsewhere, unseenWords } from './idle-writes.ts';
 import {
   brokenWords,
   directionOf,
@@ -22,6 +25,7 @@ import {
 } from './promises.ts';
 
 export { causeTitle } from './cause-title.ts';
+export { pathIn } from './at-fault.ts';
 
 /** One or more rows with the same cause. */
 export interface CauseGroup {
@@ -85,6 +89,11 @@ interface Broken {
     operation: string | undefined,
     isLike?: (row: ResultRow) => boolean,
   ) => boolean;
+  /** The basic promise of each write that succeeded and did nothing, by its name. */
+  readonly idle: ReadonlyMap<string, string>;
+  /** The paths of operations that have failures. */
+  readonly failing: ReadonlySet<string>;
+  readonly rows: readonly ResultRow[];
 }
 
 function brokenIn(rows: readonly ResultRow[]): Broken {
@@ -93,6 +102,9 @@ function brokenIn(rows: readonly ResultRow[]): Broken {
     wholly: new Set(everyOperation.filter((name) => isWhollyBroken(rows, name))),
     inTheWay: new Set(everyOperation.filter((name) => inTheWay.includes(operations[name].path))),
     isBroken: brokenPromises(rows),
+    idle: idleWrites(rows),
+    failing: failingIn(rows),
+    rows,
   };
 }
 
@@ -139,28 +151,38 @@ function causeKey(row: ResultRow, broken: Broken): string {
   if (!isMeasured(row.verdict)) return keyOfUnmeasured(row, broken);
   const { wholly, inTheWay, isBroken } = broken;
   const name = nameOf(row.operation);
-  const isNone = successes.test(row.evidence?.differences[0]?.path ?? '');
+  const idle = idleBehind(row, broken.idle);
+  const isNone = idle === undefined && successes.test(row.evidence?.differences[0]?.path ?? '');
   if (name && (wholly.has(name) || (isNone && inTheWay.has(name)))) return keyOfOperation(name, broken);
   if (isInternalError(row)) return INTERNAL_ERROR;
-  const promise = anyKey(row) ?? promiseOf(row);
+  const same =
+    sameElsewhere(row, broken.rows) ?? wrongList(row, broken.rows) ?? missingAlike(row, broken.rows);
+  if (same && idle === undefined) return causeKey(same, broken);
+  const promise = idle ?? anyKey(row) ?? promiseOf(row);
   // It is about internal errors, and failed in another way.
   if (promise === INTERNAL_ERROR) return row.id;
   if (promise === undefined) return row.id;
   // What walks find may have any reason: what a simpler check finds has to look the same.
   return rootOf(promise, lastPart(row.operation), (root, own) =>
-    isBroken(root, own, (other) => differsLike(row, other)),
+    isBroken(root, own, (other) => idle !== undefined || differsLike(row, other)),
   );
 }
 
 function keyOfUnmeasured(row: ResultRow, broken: Broken): string {
   if (row.reason === 'token-ended' || row.reason === 'target-gone') return row.reason;
-  const path = pathIn(row);
+  const own = pathIn(row);
   if (row.reason === 'not-provided') return row.reason;
   if (row.reason === 'operation-absent') return `${row.reason} ${row.lack ?? ''}`;
-  if (path === undefined) return `${row.reason ?? row.verdict} ${plain(firstLine(row))}`;
+  if (own === undefined) return `${row.reason ?? row.verdict} ${plain(firstLine(row))}`;
+  const path = pathAtFault(row, broken.failing) ?? own;
+  const most = path === own && !notFound.test(firstLine(row)) ? undefined : mostOf(path, broken.rows);
+  if (most) return causeKey(most, broken);
   const name = nameOf(path);
   return name && !isUnanswered(row) ? keyOfOperation(name, broken) : keyOf(path);
 }
+
+/** What a row says if a list did not show what was prepared. */
+const notFound = /did not find the prepared data|does not show all /;
 
 const isUnanswered = ({ reason }: ResultRow): boolean => reason === 'no-answer' || reason === 'timed-out';
 
@@ -176,19 +198,6 @@ function keyOfOperation(name: Operation, { wholly, isBroken }: Broken): string {
 
 const nameOf = (path: string): Operation | undefined =>
   everyOperation.find((name) => operations[name].path === path);
-
-/** The path of the operation that failed during arranging; messages name it first. */
-export function pathIn({
-  message = '',
-  verdict,
-  reason,
-}: Pick<ResultRow, 'message' | 'verdict' | 'reason'>): string | undefined {
-  if (isMeasured(verdict) || verdict === 'error' || reason === 'could-not-tell') return undefined;
-  return /(?<![\w.])\/(?:auth|group|msg|user)\/\w+/.exec(
-    // A base URL may have a path of its own.
-    message.replaceAll(/https?:\/\/\S*(?=\/(?:auth|group|msg|user)\/\w)/g, ' '),
-  )?.[0];
-}
 
 function keyOf(path: string): string {
   if (changesAt(path, 'token', 'administrator token', 'logout')) return 'login';
@@ -210,7 +219,9 @@ function describe(key: string, rows: readonly ResultRow[]): Cause {
   const victims = rows.map(({ id }) => id);
   if (!row) return { id: key, sentence: '', victims };
   const operation = operationOf(key, row, rows);
-  const direction = directionOf(key, rows);
+  const own = rows.filter((each) => promiseOf(each) === key);
+  const isOfIdle = rows.some((each) => isIdle(each, key)) && own.every((each) => isIdle(each, key));
+  const direction = isOfIdle ? 'unchanged' : directionOf(key, rows);
   const sentence = sentenceOf(key, row, rows, direction);
   const promise = isPromise(key) ? { promise: key, ...(direction && { direction }) } : {};
   return { id: nameOfCause(key, rows), sentence, ...promise, ...(operation && { operation }), victims };
@@ -244,7 +255,8 @@ function sentenceOf(
   if (name && measured.length > 0) return brokenOperation(operations[name].path, measured);
   if (measured.length > 0 && measured.every(isOfSeconds))
     return `${lastPart(row.operation)} shows times in seconds`;
-  const words = brokenWords(key, direction) ?? anyWords(row);
+  const unseen = rows.map(unseenWords);
+  const words = unseen.every(Boolean) ? unseen[0] : (brokenWords(key, direction) ?? anyWords(row));
   if (words !== undefined) return words;
   if (isMeasured(row.verdict)) return `Does not hold: ${row.text}`;
   const path = pathIn(row);

@@ -1,11 +1,30 @@
+import { thousands } from '../fixtures/figures.ts';
 import type { Difference } from './result-row.ts';
 
-/** A difference as reports show it: what was looked at in words, and a received time with its unit if that is wrong. */
-export const shownDifference = (each: Difference): Difference => ({
-  ...each,
-  path: inWords(each.path),
-  received: withUnit(each),
-});
+/**
+ * A difference as reports show it: what was looked at in words, a received time with its unit if that is wrong, and the end of
+ * a mute as a duration.
+ *
+ * @param seconds how long a mute was to last, if that is known
+ */
+export function shownDifference(each: Difference, seconds?: number): Difference {
+  const shown = { ...each, path: inWords(each.path), received: withUnit(each) };
+  if (!/\bmuteEndTime\b/.test(each.path)) return shown;
+  const [, least] = /^from (\d{13}) to \d{13}$/.exec(each.expected) ?? [];
+  const isKnown = seconds !== undefined && least !== undefined;
+  const calledMs = isKnown ? Number(least) - seconds * 1_000 : Number.NaN;
+  const after = Math.round((Number(each.received) - calledMs) / 1_000);
+  return {
+    ...shown,
+    expected: isKnown ? `about ${thousands(seconds)} s after the call` : each.expected,
+    received:
+      each.received === '0'
+        ? '0: no mute'
+        : isKnown && /^\d{13}$/.test(each.received)
+          ? `${thousands(after)} s after the call`
+          : shown.received,
+  };
+}
 
 /**
  * What was looked at, as words: `the group in get_groups: status`. A path that begins with words has a field behind

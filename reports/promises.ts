@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Direction } from '../fixtures/errors.ts';
-import type { ResultRow } from './result-row.ts';
+import type { Difference, ResultRow } from './result-row.ts';
 
 /** What is true in whichever direction a target deviates, as `otherwise`, and what is true in a single direction. */
 const Broken = z.record(z.string(), z.string());
@@ -106,6 +106,10 @@ export function promiseOf({ operation, promise, evidence }: ResultRow): string |
   return promise === undefined ? undefined : (ofShape ?? promise);
 }
 
+/** Whether no rows came where some were expected. */
+const isOfNone = (each: Difference | undefined): boolean =>
+  each !== undefined && /^(?:\[ 0, )?\[\](?: \])?$/.test(each.received);
+
 /**
  * The direction in which a target breaks a promise: that of all differences in all rows that check the promise itself.
  * Undefined if there are several, or if one is not known.
@@ -113,6 +117,8 @@ export function promiseOf({ operation, promise, evidence }: ResultRow): string |
 export function directionOf(promise: string, rows: readonly ResultRow[]): Direction | undefined {
   const own = rows.filter((row) => promiseOf(row) === promise);
   const found = own.flatMap(({ evidence }) => evidence?.differences ?? [undefined]);
-  const [one, ...others] = new Set(found.map((each) => each?.direction));
+  const [one, ...others] = new Set(
+    found.map((each) => each?.direction ?? (isOfNone(each) ? 'missing' : undefined)),
+  );
   return others.length === 0 ? one : undefined;
 }

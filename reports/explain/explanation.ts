@@ -7,7 +7,6 @@ import { pathIn } from '../causes.ts';
 import { foreignRemark } from '../foreign-effect.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Cause, ResultRow, Difference, KeptBody, Step } from '../result-row.ts';
-import { changesAt } from '../../fixtures/changes.ts';
 import { isAudited, isOverAny } from '../../fixtures/requirement.ts';
 import { isFields, parseJSON } from '../../fixtures/parse-json.ts';
 import { cutTo, visible } from '../../fixtures/visible.ts';
@@ -16,6 +15,8 @@ import { adviceFor, againCommand } from '../advice.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { inWords, shownDifference } from '../difference.ts';
 import { levelWord } from './facts.ts';
+import { rolesBefore } from './roles.ts';
+import { callsIn, peopleWords, walkCalls } from './walk-words.ts';
 
 /** The parts of a reported failure. */
 export type Explanation = ReturnType<typeof explain>;
@@ -25,7 +26,9 @@ export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'cau
   const { id, text, source, evidence, known, since } = row;
   const steps = evidence?.steps ?? [];
   const cause = causes?.find(({ victims }) => victims.includes(id));
-  const differences = (evidence?.differences ?? []).map(shownDifference);
+  const differences = (evidence?.differences ?? []).map((each) =>
+    shownDifference(each, secondsIn(row, each)),
+  );
   return {
     id,
     level: levelWord(row),
@@ -45,6 +48,9 @@ export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'cau
     stuckAt: stuckAt(row),
     steps,
     decisive: decisiveSteps(row),
+    /** For what a walk found: the calls that led to it, and who its users are. */
+    calls: walkCalls(row),
+    people: peopleIn(row, differences),
     place: evidence?.place,
     /** The cause, if this requirement shares one with others. */
     cause,
@@ -54,6 +60,27 @@ export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'cau
     advice: adviceFor(row, { load }),
     again: againCommand([row], { load }),
   };
+}
+
+/** How long the last mute was to last that concerns this difference, in seconds. */
+function secondsIn(row: ResultRow, { path }: Difference): number | undefined {
+  const [user] = /\buser \d+\b/.exec(path) ?? [];
+  const told = callsIn(row.message ?? '').findLast((call) =>
+    new RegExp(`userID ${user}\\b.*mutedSeconds`).test(call),
+  );
+  const tested = row.evidence?.steps.findLast(({ act }) => act === 'under test')?.request?.text ?? '';
+  const [, seconds] = /mutedSeconds"? ?:? ?(\d+)/.exec(told ?? tested) ?? [];
+  return seconds === undefined ? undefined : Number(seconds);
+}
+
+function peopleIn(row: ResultRow, differences: readonly Difference[]): string | undefined {
+  const steps = row.evidence?.steps ?? [];
+  const tested = steps.findLast(({ act }) => act === 'under test');
+  const roles = tested ? rolesBefore(tested, steps) : new Map<string, string>();
+  const calls = walkCalls(row).filter((call) => !call.startsWith('create_group'));
+  const conditions = remarksOf(messageOf(row), []).filter((line) => line.startsWith('It fails when '));
+  const texts = [...differences.map(({ path }) => path), ...calls, ...conditions];
+  return peopleWords(row, texts, (userID) => roles.get(userID));
 }
 
 /** For a requirement over any value: the first one of its cause that fails without such values, too. */
@@ -75,38 +102,12 @@ export function decisiveSteps({ id, evidence }: Pick<ResultRow, 'id' | 'evidence
   return tested ? [named(tested)] : [];
 }
 
-const ROLES = { ownerUserID: 'the owner', adminUserIDs: 'an admin', memberUserIDs: 'an ordinary member' };
-
-/**
- * The caller of a step, with the role in the group that the call names: as these steps created it, unless one of them may
- * have changed it.
- */
-function callerIn({ caller, request, number }: Step, steps: readonly Step[]): string {
-  const [, userID] = /^Person (\S+)$/.exec(caller) ?? [];
-  if (userID === undefined) return caller;
-  const earlier = steps.filter((step) => step.number < number);
-  const isChanged = earlier.some(
-    (step) =>
-      changesAt(step.path, 'role', 'joining', 'leaving') && step.request?.text.includes(userID) === true,
-  );
-  const roles = earlier.filter((step) => creates(step, request?.text ?? '')).flatMap(rolesGiven(userID));
-  return roles.length === 1 && !isChanged ? `${roles[0]} (${userID})` : caller;
+/** The caller of a step, with the role in the group that the call names, as far as these steps tell. */
+function callerIn(step: Step, steps: readonly Step[]): string {
+  const [, userID = ''] = /^Person (\S+)$/.exec(step.caller) ?? [];
+  const role = rolesBefore(step, steps).get(userID);
+  return role === undefined ? step.caller : `${role} (${userID})`;
 }
-
-function creates({ path, answer }: Step, text: string): boolean {
-  const [, groupID] = /"groupID"\s*:\s*"([^"]+)"/.exec(answer.text) ?? [];
-  return path.endsWith('/group/create_group') && groupID !== undefined && text.includes(`"${groupID}"`);
-}
-
-const rolesGiven =
-  (userID: string) =>
-  ({ request }: Step): readonly string[] => {
-    const body = parseJSON(request?.text ?? '');
-    const fields = isFields(body) ? body : {};
-    return Object.entries(ROLES).flatMap(([name, role]) =>
-      [fields[name]].flat().includes(userID) ? role : [],
-    );
-  };
 
 /** The message of a row, with what was looked at as words. */
 export function messageOf({ message = '', evidence }: ResultRow): string {

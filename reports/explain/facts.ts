@@ -147,11 +147,7 @@ const CLIENTS = 'clients.';
 /** Whether the target serves what clients in use send, as `Clients` and words; empty where no check asked. */
 export function clientFact(rows: readonly ResultRow[]): readonly (readonly [name: string, value: string])[] {
   // An operation that does nothing says nothing of habits.
-  const idle = new Set(
-    rows.flatMap(({ id, operation, verdict }) =>
-      id.endsWith('-EFFECT') && isUnmet(verdict) ? [operation] : [],
-    ),
-  );
+  const idle = new Set(rows.filter((row) => isOfIdle(row, rows)).map(({ operation }) => operation));
   const asked = rows.filter(
     ({ promise, level, operation }) =>
       promise?.startsWith(CLIENTS) && level !== 'MAY' && !idle.has(operation),
@@ -171,6 +167,14 @@ export function clientFact(rows: readonly ResultRow[]): readonly (readonly [name
     ...pageWords(rows),
   ];
   return [['Clients', parts.join('; ')]];
+}
+
+/** Whether a row shows that its operation does nothing, alone or because others show that it does so now and then. */
+function isOfIdle({ id, operation, verdict, evidence }: ResultRow, rows: readonly ResultRow[]): boolean {
+  const isWithout = (some: ResultRow['evidence']): boolean =>
+    some?.differences[0]?.path.startsWith('effect of ') === true;
+  const others = rows.filter((other) => other.operation === operation && isWithout(other.evidence));
+  return isUnmet(verdict) && (id.endsWith('-EFFECT') || (isWithout(evidence) && others.length > 1));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The rows of a result in the groups that every report shows, most important first. */
-import { isMeasured, makesRunIncomplete } from '../../fixtures/verdict.ts';
+import { isMeasured, isUnmet, makesRunIncomplete } from '../../fixtures/verdict.ts';
 import type { Conformance } from '../conformance.ts';
 import type { Cause, Evidence, ResultRow } from '../result-row.ts';
 import { countingObjections } from '../baseline/judging.ts';
@@ -154,7 +154,9 @@ export function whatToMeasure(conformance: Conformance): readonly ToDo[] {
 /** The requirements that could not be measured because of what failed. */
 function behindFailures(rows: readonly ResultRow[]): readonly ResultRow[] {
   const groups = causeGroups(rows).filter((group) => group.rows.some(isNewFailure));
-  return groups.flatMap((group) => group.rows.filter(isLasting));
+  return groups.flatMap((group) =>
+    group.rows.filter((row) => isLasting(row) || row.reason === 'not-arrived'),
+  );
 }
 
 /**
@@ -164,7 +166,8 @@ function behindFailures(rows: readonly ResultRow[]): readonly ResultRow[] {
  */
 export function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
   const unclear = ({ id, promise, evidence }: ResultRow): readonly number[] => [
-    Number(isAudited(id) || isOverAny(id)),
+    isAudited(id) ? 2 : Number(isOverAny(id)),
+    Number(isOfAnother(evidence, cause)),
     Number(operationIn(promise) !== operationIn(cause.promise)),
     Number((evidence?.differences.length ?? 0) === 0),
     // Of many failures, not all keep their requests.
@@ -174,7 +177,15 @@ export function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
     Number(promise === undefined || promise !== cause.promise),
     (evidence?.steps.length ?? 0) + (evidence?.leftOut ?? 0),
   ];
-  return rows.filter(isNewFailure).toSorted((a, b) => compared(unclear(a), unclear(b)))[0];
+  const failed = rows.filter(isNewFailure);
+  const shown = failed.length > 0 ? failed : rows.filter((row) => isUnmet(row.verdict) && !row.known);
+  return shown.toSorted((a, b) => compared(unclear(a), unclear(b)))[0];
+}
+
+/** Whether the last call under test is of another operation than the one to look at. */
+function isOfAnother(evidence: Evidence | undefined, { operation }: Cause): boolean {
+  const tested = evidence?.steps.findLast(({ act }) => act === 'under test');
+  return operation !== undefined && tested?.path.endsWith(operation) !== true;
 }
 
 const operationIn = (promise: string | undefined): string | undefined => promise?.split('.', 1)[0];

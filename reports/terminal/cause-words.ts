@@ -7,6 +7,7 @@ import { shownOf, isOpen } from '../explain/overview.ts';
 import type { ResultRow, Conformance } from '../conformance.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { firstSeen, levelWord, NEW_MUSTS, unmetWords } from '../explain/facts.ts';
+import { circumstancesOf } from '../explain/circumstances.ts';
 import { callLine, explain, sentWords, stuckAt, stuckStep } from '../explain/explanation.ts';
 import { wholeText, type Extent } from '../explain/whole-text.ts';
 import type { Difference } from '../result-row.ts';
@@ -132,15 +133,19 @@ function rowLine(row: ResultRow): string {
 function detailsOf(group: CauseGroup, { reportDir, conformance }: Ended, paint: Paint): readonly string[] {
   const row = shownOf(group);
   if (!row) return [];
-  const { differences, remarks, decisive, source, link, again } = explain(row, conformance);
+  const explained = explain(row, conformance);
+  const { differences, remarks, decisive, again, calls, people } = explained;
+  // That of the broken promise, whichever check met it.
+  const { source, link } = explain(ofPromise(group, conformance) ?? row, conformance);
   const [first] = differences;
-  // Under which circumstance, if that is known.
-  const found = first === undefined ? remarks[0] : remarks.find((each) => each.startsWith('It fails when '));
+  const found = first === undefined ? remarks[0] : circumstancesOf(row, group.rows, conformance.results);
   const line = (name: string, text: string): string =>
     `    ${name.padEnd(9)} ${cutTo(visibleLine(text), WIDTH)}`;
   return [
     ...differingWords(first).map(([name, text]) => line(name, text)),
-    ...(found === undefined ? [] : [line('found', found)]),
+    ...(found === undefined ? [] : wrapped(found).map((text, at) => line(at === 0 ? 'found' : '', text))),
+    ...calls.map((call, at) => line(at === 0 ? 'calls' : '', call)),
+    ...(people === undefined ? [] : [line('people', people)]),
     ...decisive.flatMap((step) => [
       line('call', callLine({ ...step, path: cutTo(step.path, PATH_WIDTH) })),
       ...sentWords(step).map((body) => line('sent', body)),
@@ -151,12 +156,28 @@ function detailsOf(group: CauseGroup, { reportDir, conformance }: Ended, paint: 
   ];
 }
 
+const ofPromise = ({ cause }: CauseGroup, { results }: Conformance): ResultRow | undefined =>
+  cause.promise === undefined ? undefined : results.find(({ promise }) => promise === cause.promise);
+
+/** A text in lines, cut where it would be longer than the widest. */
+function wrapped(text: string): readonly string[] {
+  if (text.length <= WIDTH) return [text];
+  const at = text.lastIndexOf(' ', WIDTH);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** More expected rows than these are counted, where those that are wrong are named. */
+const SHOWN_ROWS = 3;
+
 /** The expected and the received value, from where they differ if they are long. */
 function differingWords(difference: Difference | undefined): readonly (readonly [string, string])[] {
   if (!difference) return [];
   const room = WIDTH - difference.path.length;
+  const items = difference.expected.match(/'(?:[^'\\]|\\.)*'/g) ?? [];
+  const isOfRows = /^(?:missing|not asked for|too many|more than once): /.test(difference.received);
+  const isLong = isOfRows && difference.expected.startsWith('[') && items.length > SHOWN_ROWS;
   const [expected, received] = cutAlike(
-    visibleLine(difference.expected),
+    isLong ? `${thousands(items.length)} rows` : visibleLine(difference.expected),
     visibleLine(difference.received),
     room,
   );
@@ -172,9 +193,12 @@ export function otherCauses(ended: Ended, paint: Paint): readonly (readonly stri
   // Whatever the run's own problem prevented is printed with that problem.
   const isAmong = (row: ResultRow): boolean => needsLook(row) || (isOpen(row) && row.message !== problem);
   const groups = causeGroups(results, isAmong).filter(({ rows }) => !rows.some(isNewFailure));
+  const hasFailed = results.some(isNewFailure);
+  const bodyOf = (group: CauseGroup): readonly string[] =>
+    !hasFailed && group.rows.some(isNewWarning) ? detailsOf(group, ended, paint) : refusedCall(group);
   const entry = (group: CauseGroup): readonly string[] => [
     `${titleOf(group, ended)}${placeOf(group)}`,
-    ...(ended.isVerbose ? rowsOf(group) : refusedCall(group)),
+    ...(ended.isVerbose ? rowsOf(group) : bodyOf(group)),
   ];
   const limit = ended.isVerbose ? Infinity : SHORT.causes;
   const lists = otherLists.map(({ colour, isOne, isCounted = isOne, title }, at) => {

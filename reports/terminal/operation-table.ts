@@ -7,7 +7,7 @@ import { optionalHelper } from '../../fixtures/helper-operations.ts';
 import { everyOperation, operations } from '../../fixtures/operations.ts';
 import { isMeasured, isMet, isUnmet } from '../../fixtures/verdict.ts';
 import { groupedBy } from '../grouped.ts';
-import { pathIn } from '../causes.ts';
+import { failingIn, pathAtFault, pathIn } from '../at-fault.ts';
 import type { Earlier } from '../standing.ts';
 import { buildFirstLine, buildNextLine } from './doctor-words.ts';
 
@@ -130,8 +130,9 @@ export function nextLine({ results, target }: Pick<Conformance, 'results' | 'tar
     const isRefused = row.reason === 'refused-by-target' && refused.includes(pathIn(row) ?? '');
     return row.level === 'MUST' && !isMeasured(row.verdict) && (isRefused || wrong.has(row.reason));
   });
-  const toMend = [...groupedBy(open, (row) => pathIn(row) ?? '')].flatMap(([operation, rows]) =>
-    operation === '' ? [] : [{ operation, musts: rows.length }],
+  const failing = failingIn(results);
+  const toMend = [...groupedBy(open, (row) => pathAtFault(row, failing))].flatMap(([operation, rows]) =>
+    operation === undefined ? [] : [{ operation, musts: rows.length }],
   );
   const selected = results.filter(({ reason }) => reason !== 'not-selected');
   const byMost = toMend.toSorted((one, other) => other.musts - one.musts);

@@ -59,7 +59,7 @@ test('where three replays narrow eight circumstances down to two, both are named
 
   expect({ said, replays }).toEqual({
     said: [
-      'It fails when text 6 was sent before, or text 7 was sent before, or both; without them it holds.',
+      'It fails when all of this is so, and holds without it; which of it matters was not found out: text 6 was sent before; text 7 was sent before.',
     ],
     replays: 3,
   });
