@@ -165,11 +165,12 @@ function behindFailures(rows: readonly ResultRow[]): readonly ResultRow[] {
  * broken promise itself, and with the fewest requests; of equals the first.
  */
 export function shownOf({ cause, rows }: CauseGroup): ResultRow | undefined {
-  const unclear = ({ id, promise, evidence }: ResultRow): readonly number[] => [
+  const unclear = ({ id, promise, evidence, message = '' }: ResultRow): readonly number[] => [
     isAudited(id) ? 2 : Number(isOverAny(id)),
     Number(isOfAnother(evidence, cause)),
     Number(operationIn(promise) !== operationIn(cause.promise)),
     Number((evidence?.differences.length ?? 0) === 0),
+    Number(!message.includes('\nIt fails when ')),
     // Of many failures, not all keep their requests.
     Number((evidence?.steps.length ?? 0) === 0),
     Number(evidence?.differences[0]?.expected === '[]'),
