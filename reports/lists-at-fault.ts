@@ -17,9 +17,10 @@ export function mostOf(
 ): ResultRow | undefined {
   const own = rows.filter((row) => row.operation === path && row.verdict === 'fail' && !isAudited(row.id));
   const isOf = (row: ResultRow): boolean => directions.some((each) => each === firstDirection(row));
-  const alike = [...groupedBy(own.filter(isOf), (row) => promiseOf(row)).values()];
-  const [most = []] = alike.toSorted((some, others) => others.length - some.length);
-  return most.length < least ? undefined : most[0];
+  const those = own.filter(isOf);
+  const alike = [...groupedBy(those, (row) => promiseOf(row)).values()];
+  const [most] = alike.toSorted((some, others) => others.length - some.length);
+  return those.length < least ? undefined : most?.[0];
 }
 
 const firstDirection = ({ evidence }: ResultRow): Direction | undefined =>

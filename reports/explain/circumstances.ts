@@ -36,15 +36,35 @@ function casesIn({ id, message = '' }: ResultRow): readonly Case[] {
 
 const apart = (conditions: string): readonly string[] => conditions.split('; ');
 
-/** The conditions of the first of these cases that all others have, too, whoever it is about. */
-function common([first, ...others]: readonly Case[]): readonly string[] {
-  const all = others.map(({ conditions }) => new Set(conditions.map(predicateOf)));
-  return (first?.conditions ?? []).filter((each) => all.every((other) => other.has(predicateOf(each))));
+/** Cases of which most have something in common. */
+interface Common {
+  readonly conditions: readonly string[];
+  readonly count: number;
+  readonly all: number;
 }
 
+/** What fewer cases have in common may be so by chance. */
+const MOST = { least: 3, share: 0.75 };
+
+/** The conditions that most of these cases have, whoever each is about; undefined if there are none. */
+function commonIn(cases: readonly Case[], share: number): Common | undefined {
+  const all = new Set(cases.map(({ of }) => of)).size;
+  const having = (condition: string): number => {
+    const have = cases.filter(({ conditions }) => conditions.some((each) => isLike(each, condition)));
+    return new Set(have.map(({ of }) => of)).size;
+  };
+  const names = [...new Set(cases.flatMap(({ conditions }) => conditions.map(predicateOf)))];
+  const count = Math.max(0, ...names.map(having));
+  const least = share === 1 ? all : Math.max(MOST.least, share * all);
+  if (all < 2 || count < least) return undefined;
+  return { conditions: names.filter((each) => having(each) === count), count, all };
+}
+
+const isLike = (one: string, other: string): boolean => predicateOf(one) === predicateOf(other);
+
 /**
- * When the requirements of a cause fail: what all cases have in common whose circumstances are known, else what is known of
- * one of them, else that nothing is. Undefined where the requirements themselves say when.
+ * When the requirements of a cause fail: what all or most cases have in common whose circumstances are known, else what is
+ * known of one of them, else that nothing is. Undefined where the requirements themselves say when.
  *
  * @param row the one that is shown
  */
@@ -55,26 +75,33 @@ export function circumstancesOf(
 ): string | undefined {
   const cases = rows.filter(({ verdict }) => isUnmet(verdict)).flatMap(casesIn);
   const tried = cases.filter(({ isTried }) => isTried);
-  const [alone] = tried.filter(({ conditions }) => conditions.length === 1);
   const known = cases.filter(({ isTried }) => !isTried);
   const isOnlyKnown = ({ of }: Case): boolean => tried.every((each) => each.of !== of);
-  for (const some of [cases, [...tried, ...known.filter(isOnlyKnown)], tried, known]) {
-    const count = new Set(some.map(({ of }) => of)).size;
-    const same = count > 1 ? common(some) : [];
-    if (same.length > 0) return inCommon(same, some, count);
-  }
-  if (alone) return `It fails when ${alone.conditions.join('')}; without that it holds.`;
+  const sets = [cases, [...tried, ...known.filter(isOnlyKnown)], tried, known];
+  const found = [1, MOST.share].flatMap((share) =>
+    sets.flatMap((some) => commonIn(some, share) ?? []).toSorted(byConditions),
+  );
+  const [alone] = tried.filter(({ conditions }) => conditions.length === 1);
   const own = casesIn(row).toSorted((some, other) => Number(other.isTried) - Number(some.isTried));
-  const [one] = [...own, ...tried, ...cases];
-  if (one) return ofOne(one, own.includes(one));
-  return unknown(row, all);
+  const [one] = [...(alone ? [alone] : own), ...tried, ...cases];
+  if (found[0]) return inCommon(found[0], rows);
+  return one ? ofOne(one, own.includes(one)) : unknown(row, all);
 }
 
-function inCommon(same: readonly string[], cases: readonly Case[], count: number): string {
-  const isTried = cases.some((each) => each.isTried);
-  const which = same.length > 1 ? ' Which of it matters was not found out.' : '';
-  const words = same.map((each) => predicateOf(each));
-  return `In all ${thousands(count)} cases that are known: ${words.join('; ')}.${isTried ? ' Without it, it holds.' : ''}${which}`;
+/** What has the fewest conditions says most. */
+const byConditions = (one: Common, other: Common): number => one.conditions.length - other.conditions.length;
+
+function inCommon({ conditions, count, all }: Common, rows: readonly ResultRow[]): string {
+  const isIn = (each: Case): boolean =>
+    each.isTried && each.conditions.some((one) => conditions.some((other) => isLike(one, other)));
+  const isTried = rows.some((row) => AGAIN.test(row.message ?? '') || casesIn(row).some(isIn));
+  const cases =
+    count === all ? `all ${thousands(all)} cases` : `${thousands(count)} of ${thousands(all)} cases`;
+  return [
+    `In ${cases} that are known: ${conditions.join('; ')}.`,
+    ...(isTried ? ['Without it, it holds.'] : []),
+    ...(conditions.length > 1 ? ['Which of it matters was not found out.'] : []),
+  ].join(' ');
 }
 
 function ofOne({ conditions, isTried }: Case, isOwn: boolean): string {
