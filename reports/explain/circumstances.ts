@@ -91,6 +91,15 @@ export function circumstancesOf(
 /** What has the fewest conditions says most. */
 const byConditions = (one: Common, other: Common): number => one.conditions.length - other.conditions.length;
 
+/** The most conditions that are named. */
+const NAMED = 5;
+
+function listOf(conditions: readonly string[]): string {
+  const left = conditions.length - NAMED;
+  const named = conditions.slice(0, NAMED);
+  return [...named, ...(left > 0 ? [`and ${thousands(left)} more`] : [])].join('; ');
+}
+
 function inCommon({ conditions, count, all }: Common, rows: readonly ResultRow[]): string {
   const isIn = (each: Case): boolean =>
     each.isTried && each.conditions.some((one) => conditions.some((other) => isLike(one, other)));
@@ -98,7 +107,7 @@ function inCommon({ conditions, count, all }: Common, rows: readonly ResultRow[]
   const cases =
     count === all ? `all ${thousands(all)} cases` : `${thousands(count)} of ${thousands(all)} cases`;
   return [
-    `In ${cases} that are known: ${conditions.join('; ')}.`,
+    `In ${cases} that are known: ${listOf(conditions)}.`,
     ...(isTried ? ['Without it, it holds.'] : []),
     ...(conditions.length > 1 ? ['Which of it matters was not found out.'] : []),
   ].join(' ');
@@ -110,7 +119,7 @@ function ofOne({ conditions, isTried }: Case, isOwn: boolean): string {
   const what = isTried
     ? 'It fails when all of this is so, and holds without it; which of it matters was not found out'
     : `${isOwn ? 'Known' : 'Known of another failure'}, but not whether it matters`;
-  return `${what}: ${conditions.join('; ')}.`;
+  return `${what}: ${listOf(conditions)}.`;
 }
 
 /** How much holds of the operation nevertheless, for what no sentence of a requirement explains. */

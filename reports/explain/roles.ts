@@ -3,7 +3,7 @@ import { changesAt } from '../../fixtures/changes.ts';
 import { isFields, parseJSON, type Fields } from '../../fixtures/parse-json.ts';
 import type { Step } from '../result-row.ts';
 
-const [OWNER, ADMIN, MEMBER] = ['the owner', 'an admin', 'an ordinary member'] as const;
+const [OWNER, ADMIN, MEMBER, REMOVED] = ['the owner', 'an admin', 'an ordinary member', 'removed'] as const;
 const GIVEN = { ownerUserID: OWNER, adminUserIDs: ADMIN, memberUserIDs: MEMBER };
 const LEVELS: Readonly<Record<string, string>> = { 20: MEMBER, 60: ADMIN };
 
@@ -23,7 +23,7 @@ const given: Readonly<Record<string, (body: Fields) => readonly (readonly [strin
     ...listed(oldOwnerUserID).map((id) => [id, 'the former owner'] as const),
     ...listed(newOwnerUserID).map((id) => [id, OWNER] as const),
   ],
-  kick_group: ({ kickedUserIDs }) => listed(kickedUserIDs).map((id) => [id, 'removed'] as const),
+  kick_group: ({ kickedUserIDs }) => listed(kickedUserIDs).map((id) => [id, REMOVED] as const),
   invite_user_to_group: ({ invitedUserIDs }) => listed(invitedUserIDs).map((id) => [id, MEMBER] as const),
   set_group_member_info: ({ members }) =>
     [members ?? []]
@@ -38,19 +38,40 @@ const given: Readonly<Record<string, (body: Fields) => readonly (readonly [strin
 const groupIn = (text: string): string | undefined =>
   /"groupID"\s*:\s*"([^"]+)"|"sg_([^"]+)"/.exec(text)?.slice(1).find(Boolean);
 
+/** The successful requests before a call that are about the group that it names, each with the end of its path. */
+function earlierIn(step: Step, steps: readonly Step[]): readonly (Step & { readonly name: string })[] {
+  const groupID = groupIn(step.request?.text ?? '');
+  return steps.flatMap((each) => {
+    const name = each.path.split('/').at(-1) ?? '';
+    const asked = groupIn(each.request?.text ?? '');
+    const of = name === 'create_group' ? (groupIn(each.answer.text) ?? asked) : asked;
+    const isOf = groupID !== undefined && of === groupID && each.number < step.number && each.errCode === 0;
+    return isOf ? [{ ...each, name }] : [];
+  });
+}
+
 /** The roles in the group that a call names, by the IDs of those who have one. */
 export function rolesBefore(step: Step, steps: readonly Step[]): ReadonlyMap<string, string> {
-  const groupID = groupIn(step.request?.text ?? '');
   const roles = new Map<string, string>();
-  for (const each of steps.filter(({ number, errCode }) => number < step.number && errCode === 0)) {
-    const name = each.path.split('/').at(-1) ?? '';
-    const asked = each.request?.text ?? '';
-    const of = name === 'create_group' ? (groupIn(each.answer.text) ?? groupIn(asked)) : groupIn(asked);
-    if (groupID === undefined || of !== groupID) continue;
-    const gives = given[name];
+  for (const each of earlierIn(step, steps)) {
+    const gives = given[each.name];
     const isOther = !gives && changesAt(each.path, 'role', 'joining', 'leaving');
-    if (isOther) for (const id of roles.keys()) if (asked.includes(id)) roles.delete(id);
+    for (const id of roles.keys()) if (isOther && each.request?.text.includes(id)) roles.delete(id);
     for (const [id, role] of gives?.(bodyOf(each)) ?? []) roles.set(id, role);
   }
   return roles;
+}
+
+/** The same, with who is muted there and who was removed and is back. */
+export function standingsBefore(step: Step, steps: readonly Step[]): ReadonlyMap<string, string> {
+  const earlier = earlierIn(step, steps);
+  const names = (id: string, ...paths: readonly string[]): string | undefined =>
+    earlier.findLast((each) => paths.includes(each.name) && each.request?.text.includes(`"${id}"`))?.name;
+  return new Map(
+    [...rolesBefore(step, steps)].map(([id, role]) => {
+      const isMuted = names(id, 'mute_group_member', 'cancel_mute_group_member') === 'mute_group_member';
+      const isBack = role !== REMOVED && names(id, 'kick_group') !== undefined;
+      return [id, [role, ...(isMuted ? ['muted'] : []), ...(isBack ? ['removed before'] : [])].join(', ')];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { isFields, parseJSON, type Fields } from '../../fixtures/parse-json.ts';
 import type { ResultRow, Step } from '../result-row.ts';
 
 /** Maximum calls that are told. */
-const MOST = 7;
+const MOST = 9;
 
 /** The calls of the first place that a message names, each as a line without its indentation. */
 export function callsIn(message: string): readonly string[] {
@@ -19,7 +19,8 @@ const usersIn = (text: string): readonly string[] => text.match(/\buser \d+\b/g)
 export function walkCalls({ message = '', operation }: ResultRow): readonly string[] {
   const calls = callsIn(message);
   const write = operation.split('/').at(-1) ?? operation;
-  const about = new Set(usersIn(`${calls.at(-1)} ${message.split('\n', 1)[0]}`));
+  const when = message.split('\n').filter((line) => line.startsWith('It fails when '));
+  const about = new Set([calls.at(-1) ?? '', message.split('\n', 1)[0] ?? '', ...when].flatMap(usersIn));
   const [, group] = /\b(group \d+)\b/.exec(calls.at(-1) ?? '') ?? [];
   const creations = calls.filter((call) => call.startsWith('create_group'));
   const own = creations[Number(group?.split(' ')[1] ?? 1) - 1] ?? creations[0];

@@ -143,9 +143,9 @@ function detailsOf(group: CauseGroup, { reportDir, conformance }: Ended, paint: 
     `    ${name.padEnd(9)} ${cutTo(visibleLine(text), WIDTH)}`;
   return [
     ...differingWords(first).map(([name, text]) => line(name, text)),
-    ...(found === undefined ? [] : wrapped(found).map((text, at) => line(at === 0 ? 'found' : '', text))),
+    ...wrapped(found ?? '').map((text, at) => line(at === 0 ? 'found' : '', text)),
     ...calls.map((call, at) => line(at === 0 ? 'calls' : '', call)),
-    ...(people === undefined ? [] : [line('people', people)]),
+    ...wrapped(people ?? '').map((text, at) => line(at === 0 ? 'people' : '', text)),
     ...decisive.flatMap((step) => [
       line('call', callLine({ ...step, path: cutTo(step.path, PATH_WIDTH) })),
       ...sentWords(step).map((body) => line('sent', body)),
@@ -161,7 +161,7 @@ const ofPromise = ({ cause }: CauseGroup, { results }: Conformance): ResultRow |
 
 /** A text in lines, cut where it would be longer than the widest. */
 function wrapped(text: string): readonly string[] {
-  if (text.length <= WIDTH) return [text];
+  if (text.length <= WIDTH) return text === '' ? [] : [text];
   const at = text.lastIndexOf(' ', WIDTH);
   return [text.slice(0, at), text.slice(at + 1)];
 }
