@@ -164,7 +164,7 @@ export function clientFact(rows: readonly ResultRow[]): readonly (readonly [name
     `${thousands(served)} of ${counted(habits.length, 'habit')} served`,
     ...(unserved.length === 0 ? [] : [`not served: ${unserved.join(', ')}`]),
     ...(open.length === 0 ? [] : [`not measured: ${open.join(', ')}`]),
-    ...pageWords(rows),
+    ...pageWords(rows, idle),
   ];
   return [['Clients', parts.join('; ')]];
 }
@@ -181,10 +181,10 @@ function isOfIdle({ id, operation, verdict, evidence }: ResultRow, rows: readonl
  * Whether a page of another origin may call the operations: a browser lets it, and the operation serves the headers of
  * such a page.
  */
-function pageWords(rows: readonly ResultRow[]): readonly string[] {
+function pageWords(rows: readonly ResultRow[], idle: ReadonlySet<string>): readonly string[] {
   const unserved = new Set(
     rows.flatMap(({ promise, verdict, operation }) =>
-      promise === `${CLIENTS}further-headers` && isUnmet(verdict) ? [operation] : [],
+      promise === `${CLIENTS}further-headers` && isUnmet(verdict) && !idle.has(operation) ? [operation] : [],
     ),
   );
   const answers = rows.flatMap(({ promise, observed, operation }) =>
