@@ -50,7 +50,13 @@ const effects: ReadonlyMap<string, Effect> = new Map(
       ],
       [
         REVOKE_MSG,
-        effectOf('revoke_msg.effect', SEARCH_MSG.path, /\b(?:isR|r)evoked\b/, /\btrue\b/, /^false$/),
+        effectOf(
+          'revoke_msg.effect',
+          SEARCH_MSG.path,
+          /\b(?:isR|r)evoked\b|, the message$/,
+          /\btrue\b|'revoked'/,
+          /^false$|^'as it was'$/,
+        ),
       ],
       [
         SET_GROUP_MEMBER_INFO,
