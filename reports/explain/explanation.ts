@@ -38,11 +38,7 @@ export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'cau
     /** Address of the source. */
     link: sourceLink(row),
     /** The lines of the message that no difference shows. */
-    remarks: [
-      ...plainTwin(id, cause),
-      ...remarksOf(messageOf(row), differences),
-      ...[foreignRemark(row) ?? []].flat(),
-    ],
+    remarks: allRemarks(row, cause, differences),
     differences,
     /** The request that failed during arranging, and where to look. */
     stuckAt: stuckAt(row),
@@ -61,6 +57,12 @@ export function explain(row: ResultRow, { causes, load }: Pick<Conformance, 'cau
     again: againCommand([row], { load }),
   };
 }
+
+const allRemarks = (row: ResultRow, cause: Cause | undefined, differences: readonly Difference[]) => [
+  ...plainTwin(row.id, cause),
+  ...remarksOf(messageOf(row), differences),
+  ...[foreignRemark(row) ?? []].flat(),
+];
 
 /** How long the last mute was to last that concerns this difference, in seconds. */
 function secondsIn(row: ResultRow, { path }: Difference): number | undefined {
