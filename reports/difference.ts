@@ -10,19 +10,17 @@ import type { Difference } from './result-row.ts';
 export function shownDifference(each: Difference, seconds?: number): Difference {
   const shown = { ...each, path: inWords(each.path), received: withUnit(each) };
   if (!/\bmuteEndTime\b/.test(each.path)) return shown;
-  const [, least] = /^from (\d{13}) to \d{13}$/.exec(each.expected) ?? [];
-  const isKnown = seconds !== undefined && least !== undefined;
-  const calledMs = isKnown ? Number(least) - seconds * 1_000 : Number.NaN;
-  const after = Math.round((Number(each.received) - calledMs) / 1_000);
+  const [, least, why] =
+    /^from (\d{13}) to \d{13}(?: \((\d+ s after \w[\w ]*).*\))?$/.exec(each.expected) ?? [];
+  if (each.received === '0') shown.received = '0: no mute';
+  if (why !== undefined) return { ...shown, expected: `about ${why}` };
+  if (least === undefined || seconds === undefined) return shown;
+  const after = Math.round((Number(each.received) - Number(least)) / 1_000) + seconds;
+  const isTime = /^\d{13}$/.test(each.received);
   return {
     ...shown,
-    expected: isKnown ? `about ${thousands(seconds)} s after the call` : each.expected,
-    received:
-      each.received === '0'
-        ? '0: no mute'
-        : isKnown && /^\d{13}$/.test(each.received)
-          ? `${thousands(after)} s after the call`
-          : shown.received,
+    expected: `about ${thousands(seconds)} s after the call`,
+    received: isTime ? `${thousands(after)} s after the call` : shown.received,
   };
 }
 

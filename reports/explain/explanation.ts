@@ -15,7 +15,7 @@ import { adviceFor, againCommand } from '../advice.ts';
 import { counted, thousands } from '../../fixtures/figures.ts';
 import { inWords, shownDifference } from '../difference.ts';
 import { levelWord } from './facts.ts';
-import { rolesBefore, standingsBefore } from './roles.ts';
+import { rolesBefore } from './roles.ts';
 import { callsIn, peopleWords, walkCalls } from './walk-words.ts';
 
 /** The parts of a reported failure. */
@@ -76,13 +76,9 @@ function secondsIn(row: ResultRow, { path }: Difference): number | undefined {
 }
 
 function peopleIn(row: ResultRow, differences: readonly Difference[]): string | undefined {
-  const steps = row.evidence?.steps ?? [];
-  const tested = steps.findLast(({ act }) => act === 'under test');
-  const roles = tested ? standingsBefore(tested, steps) : new Map<string, string>();
   const calls = walkCalls(row).filter((call) => !call.startsWith('create_group'));
   const conditions = remarksOf(messageOf(row), []).filter((line) => line.startsWith('It fails when '));
-  const texts = [...differences.map(({ path }) => path), ...calls, ...conditions];
-  return peopleWords(row, texts, (userID) => roles.get(userID));
+  return peopleWords(row, [...differences.map(({ path }) => path), ...calls, ...conditions]);
 }
 
 /** For a requirement over any value: the first one of its cause that fails without such values, too. */

@@ -3,7 +3,7 @@ import { changesAt } from '../../fixtures/changes.ts';
 import { isFields, parseJSON, type Fields } from '../../fixtures/parse-json.ts';
 import type { Step } from '../result-row.ts';
 
-const [OWNER, ADMIN, MEMBER, REMOVED] = ['the owner', 'an admin', 'an ordinary member', 'removed'] as const;
+const [OWNER, ADMIN, MEMBER] = ['the owner', 'an admin', 'an ordinary member'] as const;
 const GIVEN = { ownerUserID: OWNER, adminUserIDs: ADMIN, memberUserIDs: MEMBER };
 const LEVELS: Readonly<Record<string, string>> = { 20: MEMBER, 60: ADMIN };
 
@@ -23,7 +23,7 @@ const given: Readonly<Record<string, (body: Fields) => readonly (readonly [strin
     ...listed(oldOwnerUserID).map((id) => [id, 'the former owner'] as const),
     ...listed(newOwnerUserID).map((id) => [id, OWNER] as const),
   ],
-  kick_group: ({ kickedUserIDs }) => listed(kickedUserIDs).map((id) => [id, REMOVED] as const),
+  kick_group: ({ kickedUserIDs }) => listed(kickedUserIDs).map((id) => [id, 'removed'] as const),
   invite_user_to_group: ({ invitedUserIDs }) => listed(invitedUserIDs).map((id) => [id, MEMBER] as const),
   set_group_member_info: ({ members }) =>
     [members ?? []]
@@ -60,18 +60,4 @@ export function rolesBefore(step: Step, steps: readonly Step[]): ReadonlyMap<str
     for (const [id, role] of gives?.(bodyOf(each)) ?? []) roles.set(id, role);
   }
   return roles;
-}
-
-/** The same, with who is muted there and who was removed and is back. */
-export function standingsBefore(step: Step, steps: readonly Step[]): ReadonlyMap<string, string> {
-  const earlier = earlierIn(step, steps);
-  const names = (id: string, ...paths: readonly string[]): string | undefined =>
-    earlier.findLast((each) => paths.includes(each.name) && each.request?.text.includes(`"${id}"`))?.name;
-  return new Map(
-    [...rolesBefore(step, steps)].map(([id, role]) => {
-      const isMuted = names(id, 'mute_group_member', 'cancel_mute_group_member') === 'mute_group_member';
-      const isBack = role !== REMOVED && names(id, 'kick_group') !== undefined;
-      return [id, [role, ...(isMuted ? ['muted'] : []), ...(isBack ? ['removed before'] : [])].join(', ')];
-    }),
-  );
 }
