@@ -38,7 +38,7 @@ export function walkCalls({ message = '', operation }: ResultRow): readonly stri
   const write = operation.split('/').at(-1) ?? operation;
   const [own, group] = [creationIn(calls), groupOf(calls)];
   const isRead = (call: string): boolean =>
-    /^(?:get|search)_/.test(call) || (call.startsWith('send_') && write !== 'revoke_msg');
+    /^(?:get|search)_/.test(call) || (call.startsWith('send_') && !write.endsWith('_msg'));
   const changes = calls.filter(
     (call) => !isRead(call) && !call.startsWith('create_group') && call.includes(group),
   );
