@@ -118,7 +118,7 @@ function ofOne({ conditions, isTried }: Case, isOwn: boolean): string {
     return `It fails when ${conditions.join('')}; without that it holds.`;
   const what = isTried
     ? 'It fails when all of this is so, and holds without it; which of it matters was not found out'
-    : `${isOwn ? 'Known' : 'Known of another failure'}, but not whether it matters`;
+    : `When it fails was not found out. Special about ${isOwn ? 'this' : 'another'} case, and perhaps without effect`;
   return `${what}: ${listOf(conditions)}.`;
 }
 

@@ -20,7 +20,9 @@ test('what all failures have in common is said, whoever each is about, and else 
     'In all 2 cases that are known: the user was quiet. Without it, it holds.',
   );
   expect(foundIn(quiet)).toBe(`${ALL} the member was quiet; the member is muted elsewhere.`);
-  expect(foundIn(other)).toBe('Known, but not whether it matters: u12 was quiet; u12 has another nickname.');
+  expect(foundIn(other)).toBe(
+    'When it fails was not found out. Special about this case, and perhaps without effect: u12 was quiet; u12 has another nickname.',
+  );
   const one = saying('C', 'It fails when the group was muted and freed before; without that it holds.');
   expect(foundIn(one, other)).toBe(
     'It fails when the group was muted and freed before; without that it holds.',
