@@ -77,7 +77,7 @@ function standingAfter(call: string, user: string, before: Standing | undefined)
   if (isIn('invitedUserIDs')) return before?.role === 'removed' ? { ...before, role: MEMBER } : before;
   if (isIn('userID') && level !== undefined && before)
     return { ...before, role: { 60: ADMIN, 20: MEMBER }[level] ?? before.role };
-  if (isIn('userID') && before && /^(?:cancel_)?mute_group_member/.test(call))
+  if (isIn('userID') && before && call.includes('mute_group_member'))
     return { ...before, isMuted: !call.startsWith('cancel_') };
   return before;
 }

@@ -76,7 +76,7 @@ const matchesPaths =
 
 test('no expression matches the path of an operation: what calls change is data', () => {
   // It looks for a path in a message, whatever the operation.
-  const reading = /^reports\/causes\.ts$/;
+  const reading = /^reports\/at-fault\.ts$/;
   expect(linesWith(matchesPaths, /^(fixtures|reports|explore|cli)\//, reading), 'lines').toEqual([]);
   const planted = [
     'const joining = /\\/(kick_group|invite_user_to_group)$/;',

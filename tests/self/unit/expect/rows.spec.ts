@@ -81,7 +81,7 @@ test('a row is found by its ID, or is the only one', async () => {
     ex: 'a',
   });
   expect(await violationBy(() => expectFoundRow(found([row('m1'), row('m3')]), 'm2')), 'message').toBe(
-    'messages found: expected the one with serverMsgID m2, received 2 others',
+    'messages found: expected the one with serverMsgID m2, received 2 others, and not that one',
   );
   await violationBy(() => expectFoundRow(found(null), 'm2'));
   const two = found([row('m1'), row('m2', { seq: 3 })]);
