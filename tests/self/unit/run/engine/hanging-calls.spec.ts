@@ -113,6 +113,20 @@ test('where the check does not expect a success of the call that hangs, nothing 
   }
 });
 
+test('where a call hangs, one check is retried of all those that need it as a means', async () => {
+  const { outcomesOf } = await onServerInUse();
+  const findingNoGroup: Body = async ({ post, admin }) => {
+    expectSuccessEnvelope(await post(groups, { groupID: 'missing' }, admin));
+  };
+  const outcomes = await outcomesOf([
+    ['VALID', findingNoGroup, { operation: groups }],
+    ...['ONE', 'TWO', 'THREE'].map((id) => [id, readingBack] as const),
+  ]);
+  const retried = outcomes.filter(({ message }) => message?.includes('This is the result of a retry.'));
+  expect(outcomes.slice(1).map(({ unanswered }) => unanswered)).toEqual(['other', 'other', 'other']);
+  expect(retried.map(({ id }) => id)).toEqual(['VALID', 'ONE']);
+});
+
 test('where a call hangs, one check that had another call without an answer is retried', async () => {
   const { outcomesOf } = await onServerInUse();
   const outcomes = await outcomesOf([
