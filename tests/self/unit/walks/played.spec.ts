@@ -222,42 +222,6 @@ test('a list that does not answer ends no walk, and nothing is told of what it a
   expect(untold.toSorted()).toEqual([path, '/group/set_group_member_info']);
 });
 
-test('a list that hangs where it finds nothing is asked for that in two walks, and for all else in all', async () => {
-  const path = '/group/get_group_member_list';
-  const isEmpty = ({ text = '' }: Said): boolean => /"total":0/.test(text);
-  const asked: boolean[] = [];
-  const server = onReference((at, _body, honest) => {
-    if (at !== path) return honest;
-    asked.push(isEmpty(honest));
-    if (!isEmpty(honest)) return honest;
-    throw new NoAnswer(sentTo(`http://im.example${path}`), 'late', 'nothing came within 10000 ms');
-  });
-  const { tools } = server;
-  const steps = [create(0, [1, 2]), members(0), unseen(calls.dismiss(0, { deleteMember: true })), members(0)];
-  const played: Awaited<ReturnType<typeof playedAlone>>[] = [];
-  for (const _ of [1, 2, 3, 4]) played.push(await playedAlone(tools.arranger, walkOf(steps), tools.send));
-
-  expect(asked.filter((was) => was)).toHaveLength(2);
-  expect(asked.filter((was) => !was).length, 'what it answers').toBeGreaterThanOrEqual(4);
-  expect(played.map(({ untold }) => [...untold.keys()].includes(path))).toEqual([true, true, true, true]);
-  expect(played.flatMap(({ findings }) => findings)).toEqual([]);
-});
-
-test('a list that was silent for a while, and answered before, is asked in all walks', async () => {
-  const path = '/group/get_group_member_list';
-  const asked = { count: 0 };
-  const { tools } = onReference((at, _body, honest) => {
-    if (at !== path) return honest;
-    asked.count += 1;
-    if (asked.count < 2 || asked.count > 4) return honest;
-    throw new NoAnswer(sentTo(`http://im.example${path}`), 'late', 'nothing came within 10000 ms');
-  });
-  const steps = [create(0, [1, 2]), members(0)];
-  for (const _ of [1, 2, 3, 4, 5, 6]) await playedAlone(tools.arranger, walkOf(steps), tools.send);
-
-  expect(asked.count).toBe(6);
-});
-
 test('a helper that refuses what it then does has done it', async () => {
   const { found, ended, compared } = await playedOn({
     path: '/group/invite_user_to_group',
