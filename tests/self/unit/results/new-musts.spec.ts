@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { NewViolation } from '../../../../fixtures/errors.ts';
 import { expectHeld } from '../../../../fixtures/expect/values.ts';
 import { conclude } from '../../../../fixtures/verdict.ts';
-import { countingOf } from '../../../../fixtures/walks/judging.ts';
+import { countingOf } from '../../../../fixtures/walks/choosing.ts';
 import { exitCodeOf } from '../../../../reports/baseline/judging.ts';
 import type { Conformance } from '../../../../reports/conformance.ts';
 import { folded } from '../../../../reports/fold.ts';
