@@ -14,6 +14,7 @@ import { journey } from './journey.ts';
 import type { Mutant } from './mutant.ts';
 import { type Recorded, HONEST, REACTIONS, type Reaction, isSaid } from './record.ts';
 import { asking, askingOddly, type Selection, type Wrong } from './selection.ts';
+import { makeRecordedWalks } from './recorded-walks.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import type { Variant } from './variant.ts';
 import { describeTranscript } from './words.ts';
@@ -108,13 +109,9 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
 const serverOfWrong = ({ mutants }: Wrong<Mutant>, journal?: Journal): Promise<CheckedServer> =>
   mutantServer(mutants, journal);
 
-/** A server on which those walks alone are made that are recorded to show its defect, if any are. */
 async function serverWithWalks(each: Wrong<Mutant>, recorded: Recorded): Promise<CheckedServer> {
   const server = await serverOfWrong(each);
-  const named = each.mutants.flatMap(({ id }) => recorded.get(id)?.walks ?? []);
-  if (named.length > 0)
-    server.board.limits.walks.isMade = ({ title, dimension }) =>
-      named.includes(title) || named.includes(dimension);
+  makeRecordedWalks(server.board, each.mutants, recorded);
   return server;
 }
 

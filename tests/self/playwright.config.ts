@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { RunnerOptions } from '../../fixtures/test.ts';
-import { pairs, selection } from './evidence/pairs.ts';
-import { replayingRunner } from './evidence/replaying-runner.ts';
-import { counting, countingRunner } from './proof/counting.ts';
-import { brokenServersRunner, effects } from './smoke/broken-servers.ts';
+import { otherRunners, selection } from './other-runners.ts';
 
 /** The longest of all comes first, so that at the end nobody waits for it alone. */
 const longest = ['proof/prove.spec.ts'];
@@ -63,10 +60,7 @@ export default defineConfig<object, RunnerOptions>({
     { name: 'longest', testMatch: pathsOf(longest) },
     { name: 'command', testMatch: pathsOf(ofProcesses) },
     { name: 'self', testIgnore: pathsOf([...longest, ...ofProcesses, ...empty]) },
-    // Checks themselves, by a runner that replays what they leave.
-    { name: 'curl', testDir: '..', ...selection, use: { otherRunner: replayingRunner(pairs) } },
-    { name: 'counting', testDir: '..', ...counting, use: { otherRunner: countingRunner } },
-    { name: 'smoke', testDir: '..', ...effects, use: { otherRunner: brokenServersRunner } },
+    { name: 'checks', testDir: '..', ...selection, use: { otherRunner: otherRunners } },
   ],
   reporter: [['list'], ['./closing-reporter.ts']],
 });

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import * as z from 'zod';
 import type { RequirementID } from '../../requirements.ts';
-import { root } from '../project.ts';
 
 /**
  * Checks of all kinds, each with a server that it fails against: arranged alone and from what is shared, with tokens
@@ -26,13 +22,4 @@ export const pairs: Readonly<Partial<Record<RequirementID, string>>> = {
   'SEARCH_MSG-FILTER_DAY': 'SEARCH_MSG:any-sendTime',
   'SEARCH_MSG-REPLY': 'SEARCH_MSG:ex-left-out',
   'SET_GROUP_MEMBER_INFO-VERB-SAFE': 'SET_GROUP_MEMBER_INFO:HEAD-query-brackets-dispatched',
-};
-
-const Catalogue = z.array(z.object({ id: z.string(), file: z.string() }));
-const catalogue = Catalogue.parse(JSON.parse(readFileSync(path.join(root, 'tests/catalogue.json'), 'utf8')));
-
-/** Selects these checks by their tags, and the files in which they stand. */
-export const selection = {
-  grep: new RegExp(`@(${Object.keys(pairs).join('|')})(?=\\s|$)`),
-  testMatch: catalogue.filter(({ id }) => id in pairs).map(({ file }) => path.join(root, file)),
 };

@@ -7,10 +7,13 @@ import { createReference } from '../../../reference/reference.ts';
 import { adminTokenOf } from '../admin-token.ts';
 import { inProcess, nowhere } from '../../proof/in-process.ts';
 import type { HonestServer, Mutant } from '../../proof/mutant.ts';
+import { readRecord } from '../../proof/record.ts';
+import { makeRecordedWalks } from '../../proof/recorded-walks.ts';
 import { wrongAlone } from '../../proof/servers.ts';
 
 export const secret = 'secret of the replay';
 const adminUserID = 'imAdmin';
+const recorded = readRecord();
 
 /** Servers of this process answer at once: what does not show in this time, in ms, never will. */
 const soon: Deadlines = {
@@ -34,6 +37,7 @@ function newServer(mutant: Mutant): { readonly honest: HonestServer; readonly ha
 export function wrongTarget(mutant: Mutant): { readonly target: Target; readonly board: Board } {
   const { honest, handle } = newServer(mutant);
   const board = newBoard();
+  makeRecordedWalks(board, [mutant], recorded);
   const target = openTarget(inProcess(handle), {
     baseURL: nowhere,
     profile: 'platform-v3',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Runner } from '../../../fixtures/check.ts';
 import type { Outcome } from '../../../fixtures/run/engine/outcome.ts';
@@ -8,28 +7,16 @@ import { exitCodeOf } from '../../../reports/baseline/judging.ts';
 import { folded } from '../../../reports/fold.ts';
 import type { Mutant } from '../../proof/mutant.ts';
 import { mutants } from '../../proof/mutants.ts';
+import { readRecord } from '../../proof/record.ts';
+import { makeRecordedWalks } from '../../proof/recorded-walks.ts';
 import { mutantServer } from '../../proof/servers.ts';
 import { requirements } from '../../requirements.ts';
 import { root } from '../project.ts';
+import { broken } from './counted.ts';
 import { outcomeOf } from '../unit/made-up-check.ts';
 import { recordOf } from '../unit/reports/made-up-run.ts';
 
-/**
- * MUSTs of which each is broken by a server that breaks no other: what follows for the run is up to this one. They are of
- * many kinds: clients, names, rights, states, long mutes, long lists, walks.
- */
-const broken: Readonly<Record<string, string>> = {
-  'DISMISS_GROUP-CLIENT_CHARSET': 'DISMISS_GROUP:client-charset-refused',
-  'GET_GROUPS-NAME_TAKEN_BACK': 'GET_GROUPS:name-taken-back-unfound',
-  'GET_GROUP_MEMBER_LIST-PAGES_AFTER_HUNDRED': 'GET_GROUP_MEMBER_LIST:nothing-after-hundredth',
-  'GET_USERS-NICKNAME_TAKEN_BACK': 'GET_USERS:nickname-taken-back-unfound',
-  'MUTE_GROUP-SENDING_BY_ADMIN': 'MUTE_GROUP:reports-admin-mutes-owner-too',
-  'MUTE_GROUP_MEMBER-ANY_NUMBER': 'MUTE_GROUP_MEMBER:drawn-seconds-in-16-bits',
-  'MUTE_GROUP_MEMBER-LONGEST_END': 'MUTE_GROUP_MEMBER:cut-at-a-billion-seconds',
-  'REVOKE_MSG-QUOTED': 'REVOKE_MSG:reports-revokes-replies',
-  'SEARCH_MSG-DISMISSED_NAMESAKE': 'SEARCH_MSG:reports-messages-of-dismissed-namesake',
-  'SET_GROUP_MEMBER_INFO-OF_PROFILE': 'SET_GROUP_MEMBER_INFO:reports-own-picture-resets-nickname',
-};
+const recorded = readRecord();
 
 const isBroken = ({ id }: Mutant): boolean => Object.values(broken).includes(id);
 
@@ -65,16 +52,11 @@ export const countingRunner: Runner = {
     for (const [how, wrong] of Object.entries(servers)) {
       if (wrong.length === 0) continue;
       const server = await mutantServer(wrong);
+      makeRecordedWalks(server.board, [mutant], recorded);
       const outcome = await runCheck(check, server.target, server.board, { withoutEvidence: true });
       expect(endOf(outcome), `${id}, ${how}: ${outcome.message}`).toEqual(['non-conformant', 1]);
       await server.close();
     }
   },
   close: () => Promise.resolve(),
-};
-
-/** Selects these checks by their tags, and the files in which they stand. */
-export const counting = {
-  grep: new RegExp(`@(${Object.keys(broken).join('|')})(?=\\s|$)`),
-  testMatch: requirements.filter(({ id }) => id in broken).map(({ file }) => path.join(root, file)),
 };

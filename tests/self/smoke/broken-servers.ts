@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect } from '@playwright/test';
-import * as z from 'zod';
 import type { Runner } from '../../../fixtures/check.ts';
 import { runCheck } from '../../../fixtures/run/engine/run-check.ts';
 import { makesRunIncomplete } from '../../../fixtures/verdict.ts';
 import { always } from '../command/servers.ts';
-import { root } from '../project.ts';
 import { brokenServer } from '../../proof/servers.ts';
 
 // One check of each operation keeps each of these servers from passing the profile smoke: that of its effect.
@@ -31,13 +27,4 @@ export const brokenServersRunner: Runner = {
     }
   },
   close: () => Promise.resolve(),
-};
-
-const Catalogue = z.array(z.object({ id: z.string(), file: z.string() }));
-const catalogue = Catalogue.parse(JSON.parse(readFileSync(path.join(root, 'tests/catalogue.json'), 'utf8')));
-
-/** Selects these checks, and the files in which they stand. */
-export const effects = {
-  grep: /@[A-Z_]+-EFFECT(?=\s|$)/,
-  testMatch: catalogue.filter(({ id }) => id.endsWith('-EFFECT')).map(({ file }) => path.join(root, file)),
 };
