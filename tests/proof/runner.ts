@@ -17,6 +17,7 @@ import { asking, askingOddly, type Selection, type Wrong } from './selection.ts'
 import { makeRecordedWalks } from './recorded-walks.ts';
 import { honestServer, mutantServer, variantServer, type CheckedServer } from './servers.ts';
 import type { Variant } from './variant.ts';
+import { oddTo } from './shadows.ts';
 import { describeTranscript } from './words.ts';
 
 /** What a run proves. */
@@ -31,6 +32,9 @@ export interface Proof extends Selection {
 
 /** The kind of servers that a check meets. */
 export type Kind = 'odd' | 'broken';
+
+/** It takes some time to find out which odd servers are odd to a check. */
+const MANY = 10;
 
 /** How many broken servers a check meets at a time: where it waits, it waits for all of them together. */
 const AT_ONCE = 8;
@@ -87,7 +91,10 @@ export function provingRunner(proof: Proof, kind: Kind): Runner {
   };
   const meetOdd = async (check: Check): Promise<readonly Reaction[]> => {
     const row = requirements.find(({ id }) => id === check.requirement.id);
-    const strange = row ? variants.filter((variant) => isAskedOdd(row, variant)) : [];
+    const asked = row ? variants.filter((variant) => isAskedOdd(row, variant)) : [];
+    // Walks take longer than all odd servers together.
+    const isOfMany = isSample && asked.length > MANY && !isOverAny(check.requirement.id);
+    const strange = isOfMany ? await oddTo(check, asked) : asked;
     return inTheirTime(strange, (each) => react(check, each.id, odd.of(each), transcripts));
   };
   return {

@@ -64,6 +64,24 @@ export function honestServer(called: (request: string) => void, journal?: Journa
   });
 }
 
+/** Gets each request with its answer, and whether it came over the wire client. */
+export type Listener = (request: HttpRequest, reply: HttpReply, isOnWire: boolean) => void;
+
+/** The honest server, and somebody who hears what is said. */
+export function overheardServer(listenerTo: (honest: HonestServer) => Listener): Promise<CheckedServer> {
+  const honest = newHonest({});
+  const listener = listenerTo(honest);
+  const answering =
+    (isOnWire: boolean): Handler =>
+    (request) => {
+      const reply = honest.answer(request);
+      listener(request, reply, isOnWire);
+      return reply;
+    };
+  const [handle, toWire] = [answering(false), answering(true)];
+  return serverOf(honest, { deadlines: soon, journal: undefined, handle, toWire });
+}
+
 /** A server that answers everything by itself. */
 export function brokenServer(handle: Handler): CheckedServer {
   const reached = {

@@ -4,7 +4,7 @@
  * retried has passed, and is named: `12 passed, 0 failed, flaky: a run that SIGINT ends tidies up (leaving.spec.ts:9)`.
  */
 import { basename } from 'node:path';
-import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type { Reporter, TestCase } from '@playwright/test/reporter';
 import type { Output } from '../../reports/terminal/paint.ts';
 
 /** The reporter's options in the Playwright config; both are optional. */
@@ -15,10 +15,15 @@ export interface ClosingOptions {
   readonly _mode?: string;
 }
 
+/** What it looks at of a test. */
+export type EndedTest = Pick<TestCase, 'title' | 'location' | 'outcome'> & {
+  readonly results: readonly Pick<TestCase['results'][number], 'status'>[];
+};
+
 export default class ClosingReporter implements Reporter {
   readonly #output: Output;
   readonly #listing: boolean;
-  #tests: readonly TestCase[] = [];
+  #tests: readonly EndedTest[] = [];
   #errors = 0;
 
   constructor({ output, _mode: mode }: ClosingOptions = {}) {
@@ -31,7 +36,7 @@ export default class ClosingReporter implements Reporter {
     return false;
   }
 
-  onBegin(_config: unknown, suite: Suite): void {
+  onBegin(_config: unknown, suite: { allTests(): readonly EndedTest[] }): void {
     this.#tests = suite.allTests();
   }
 
@@ -59,7 +64,7 @@ export default class ClosingReporter implements Reporter {
   }
 }
 
-function ended(test: TestCase): 'passed' | 'failed' | 'skipped' {
+function ended(test: EndedTest): 'passed' | 'failed' | 'skipped' {
   const outcome = test.outcome();
   if (outcome === 'expected' || outcome === 'flaky') return 'passed';
   // Playwright counts an interrupted test among the skipped ones, though it began and proved nothing.
@@ -67,5 +72,5 @@ function ended(test: TestCase): 'passed' | 'failed' | 'skipped' {
   return outcome === 'skipped' && !interrupted ? 'skipped' : 'failed';
 }
 
-const named = ({ title, location: { file, line } }: TestCase): string =>
+const named = ({ title, location: { file, line } }: EndedTest): string =>
   `${title} (${basename(file)}:${line})`;

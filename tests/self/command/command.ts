@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -58,6 +58,13 @@ export async function runCommand(reportDir: string, options: CommandOptions = {}
 /** Runs `npx im-conformance` with this verb as a user does. Its `args` follow the verb. */
 export async function runVerb(verb: string, reportDir: string, options: CommandOptions = {}): Promise<Ran> {
   return runNode([cli, verb, ...(options.args ?? [])], reportDir, options);
+}
+
+/** Runs `npx im-conformance report` on a folder. */
+export function report(folder: string): { readonly exitCode: number | null; readonly out: string } {
+  const command = [cli, 'report', folder];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+  return { exitCode: status, out: stdout + stderr };
 }
 
 async function runNode(

@@ -118,13 +118,6 @@ test('standard output is left to a reporter that prints data', { tag: '@long' },
   expect(parseJSON(ran.stdout), ran.stdout).toMatchObject({ stats: { unexpected: 2 } });
 });
 
-test('a run that cannot begin says why', async () => {
-  const env = { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' };
-  const ran = await runSample('good', folderOf('run'), { args: ['--reporter=line'], env });
-  expectJudged(ran, 'incomplete', /^Nothing could be measured at http:\/\/127\.0\.0\.1:1\. No answer: /m);
-  expect(resultOf(ran).problem, 'problem').toMatch(/^Nothing could be measured at /);
-});
-
 test('failures beyond those that Playwright shows are counted', { tag: '@long' }, async () => {
   const html = folderOf('html');
   const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: html, PLAYWRIGHT_HTML_OPEN: 'never' };
@@ -132,11 +125,4 @@ test('failures beyond those that Playwright shows are counted', { tag: '@long' }
   const ran = await runMany(folderOf('many'), { count: 8, fails: () => true, args, env });
   expectJudged(ran, 'non-conformant', /^Not conformant: 8 of 8 MUSTs do not hold\.$/m);
   expect(existsSync(path.join(html, 'index.html')), 'the report that was asked for').toBe(true);
-});
-
-test('where somebody else uses the variable, nothing is run', async () => {
-  const options = { env: { PW_TEST_REPORTER: 'dot' }, args: ['--reporter=line'] };
-  const ran = await runSample('good', folderOf('whole'), options);
-  expect(ran.exitCode, ran.out).toBe(2);
-  expect(ran.out, 'why').toContain('PW_TEST_REPORTER names another reporter');
 });

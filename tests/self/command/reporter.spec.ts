@@ -1,10 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import type { Verdict } from '../../../fixtures/verdict.ts';
+import { externalLoads } from '../../../reports/allure/page.ts';
+import { Conformance } from '../../../reports/conformance.ts';
+import { merge as mergeHere } from '../../../results/merge/merging.ts';
+import { listedIn } from '../../../results/suite-lists.ts';
+import { suite } from '../../../fixtures/run/start/suite.ts';
 import { root } from '../project.ts';
-import { closingSentence, type Ran, filesOf } from './command.ts';
+import { endOf } from '../unit/cli/end-of.ts';
+import { closingSentence, report, type Ran, filesOf } from './command.ts';
+import { sampleRequirements } from './sample/requirements.ts';
 import { resultOf, runSample } from './sample/run.ts';
 
 const verdictsOf = (ran: Ran): Readonly<Record<string, Verdict>> =>
@@ -156,21 +163,14 @@ test('a target out of reach is one sentence before the verdict, and one broken r
   ]);
 });
 
-// By --grep and --shard: see command.spec.ts and merge.spec.ts.
-for (const [exitCode, kind, ...args] of [
-  [3, 'good.sample.ts:8'],
-  [2, 'good', '--grep', '@NO-SUCH'],
-] as const) {
-  test(`a run narrowed by ${[kind, ...args].join(' ')} is partial and never green`, async () => {
-    const ran = await runSample(kind, test.info().outputPath('run'), { args });
-    expect(ran.exitCode, 'exit code').toBe(exitCode);
-    expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', complete: false, planned: 8 });
-    expect(ran.out, 'printed').toMatch(
-      /Partial run: \d of 8 requirements (was|were) selected|No tests found/,
-    );
-    expect(ran.out.match(/^Target: /gm), 'verdicts').toEqual(['Target: ']);
-  });
-}
+// By --grep: failures.spec.ts; by --shard: below.
+test('a run narrowed to nothing is partial and never green', async () => {
+  const ran = await runSample('good', test.info().outputPath('run'), { args: ['--grep', '@NO-SUCH'] });
+  expect(ran.exitCode, 'exit code').toBe(2);
+  expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', complete: false, planned: 8 });
+  expect(ran.out, 'printed').toContain('No tests found');
+  expect(ran.out.match(/^Target: /gm), 'verdicts').toEqual(['Target: ']);
+});
 
 test('of several checks of one requirement the worst counts, and they are one row', async () => {
   const ran = await ranOnce('repeated');
@@ -192,11 +192,87 @@ test('a failed test that stands for nothing planned keeps the run from being gre
   expect(allureOf(ran).length, 'results').toBe(3);
 });
 
-test('listing the tests writes, empties and judges nothing', async () => {
-  const { reportDir } = await ranOnce('good');
-  const before = filesOf(reportDir);
-  const listed = await runSample('good', reportDir, { args: ['--list'] });
-  expect(listed.exitCode, 'exit code').toBe(0);
-  expect(listed.out, 'printed').toContain('Total: 8 tests in 1 file');
-  expect(filesOf(reportDir), 'what an earlier run left').toEqual(before);
+test('the report is one file with the verdict, opens without a network, and the command says where it is', async () => {
+  const { reportDir: folder } = await ranOnce('bad');
+  const file = reportFolder(folder).allurePage;
+  expect(report(folder)).toEqual({ exitCode: 0, out: `Report: ${path.relative(root, file)}\n` });
+  expect(readdirSync(path.dirname(file)), 'files of the report').toEqual(['index.html']);
+  const left = readdirSync(folder).filter((name) => name.startsWith('allure-workshop'));
+  expect(left, 'left over').toEqual([]);
+  const html = readFileSync(file, 'utf8');
+  expect(html, 'title').toContain(
+    '<title> embedded reference: Not conformant: 1 of 5 MUSTs does not hold; 3 requirements were not measured. </title>',
+  );
+  expect(externalLoads(html), 'loaded from outside').toEqual([]);
+  expect(html, 'analytics').not.toMatch(/googletagmanager|google-analytics/);
+  expect(html, 'local path').not.toContain(root);
+});
+
+// Shards of a run, and what puts them together.
+
+const SHARDS = 2;
+
+/** Runs the shards of the sample. */
+async function ranShards(): Promise<readonly Ran[]> {
+  const info = test.info();
+  return Promise.all(
+    Array.from({ length: SHARDS }, (_, at) => {
+      const args = [`--shard=${at + 1}/${SHARDS}`, '--fully-parallel'];
+      return runSample('good', info.outputPath(`good-${at + 1}`), { args });
+    }),
+  );
+}
+
+/** The same in this process, for a suite that consists of the sample. */
+function mergeSample(into: string, ...parts: readonly string[]): { status: number | null; printed: string } {
+  const printed: string[] = [];
+  const write = (text: string): unknown => printed.push(text);
+  const requireListed = listedIn({ suite, requirements: sampleRequirements });
+  const around = { requireListed, github: undefined, output: { write } };
+  const status = endOf(
+    () => mergeHere(parts, into, around),
+    (line) => write(`${line}\n`),
+  );
+  return { status, printed: printed.join('') };
+}
+
+test('shards together are the run: its rows, its verdict and its exit code', async () => {
+  const whole = await ranOnce('good');
+  const parts = await ranShards();
+  expect.soft(parts[0]?.out, 'words of a shard').toMatch(/shard 1 of 2: npx im-conformance merge puts /);
+  for (const part of parts) {
+    expect.soft(part.exitCode, 'exit code of a shard').toBe(3);
+    expect
+      .soft(resultOf(part), 'a shard')
+      .toMatchObject({ verdict: 'incomplete', complete: false, planned: 8 });
+    expect
+      .soft(part.out, 'words of a shard')
+      .toMatch(/Partial run: \d of 8 requirements (was|were) selected/);
+  }
+  const into = test.info().outputPath('into');
+  const [one = '', two = ''] = parts.map(({ reportDir }) => reportDir);
+  const ran = mergeSample(into, two, reportFolder(one).conformance);
+  expect.soft([ran.status, whole.exitCode], ran.printed).toEqual([0, 0]);
+  expect.soft(ran.printed, 'words').toMatch(/\nTarget: embedded reference at .*\n[^]*\n\nConformant: /);
+  const { results, ...rest } = Conformance.parse(
+    JSON.parse(readFileSync(reportFolder(into).conformance, 'utf8')),
+  );
+  // When it was first seen, and how long it took, is another time in each folder.
+  const timeless = (rows: Conformance['results']) =>
+    rows.map(({ since: _, durationMs: _duration, waitedMs: _waited, ...row }) => row);
+  expect.soft(timeless(results), 'rows').toEqual(timeless(resultOf(whole).results));
+  expect.soft(rest, 'result').toMatchObject({ verdict: 'conformant', complete: true, planned: 8 });
+
+  for (const file of [reportFolder(into).page, reportFolder(into).summary, reportFolder(one).junit])
+    expect.soft(existsSync(file), file).toBe(true);
+
+  const again = mergeSample(into, one, two);
+  expect.soft(again.status, again.printed).toBe(0);
+  const refused = mergeSample(test.info().outputPath('none'), two);
+  expect
+    .soft([refused.status, refused.printed], 'missing')
+    .toEqual([2, expect.stringMatching(/^A part is missing: \d of 8 .*\n$/)]);
+  const over = mergeSample(one, one, two);
+  const sentence = /is one of the parts: choose another folder with --into\.\n$/;
+  expect.soft([over.status, over.printed], 'over one of two').toEqual([2, expect.stringMatching(sentence)]);
 });

@@ -11,7 +11,7 @@ import { type Listening, listen } from '../../../reference/listen.ts';
 import { createReference } from '../../../reference/reference.ts';
 import { requirements } from '../../requirements.ts';
 import { test } from './command-test.ts';
-import { runVerb, type Ran } from './command.ts';
+import { filesOf, runVerb, type Ran } from './command.ts';
 import { doingNothing, fromRequest, honest, noting, SECRET, signalling, slow } from './servers.ts';
 
 // The verbs that run Playwright, as a user types them.
@@ -55,19 +55,30 @@ test('run and replay take settings from options and a named target; a run of one
   expect.soft(replayed.exitCode, replayed.out).toBe(0);
 });
 
-test('a list has what the options of run select, and nothing is written', async () => {
+/** Leaves in a folder what an earlier run wrote, and gives the name of the result. */
+function leaveResult(reportDir: string): string {
+  const { conformance } = reportFolder(reportDir);
+  writeWhole(conformance, '{}');
+  noteOwn(reportDir, conformance);
+  return conformance;
+}
+
+test('a list has what the options of run select, and nothing is written, emptied or judged', async () => {
+  const reportDir = test.info().outputPath('reports');
+  leaveResult(reportDir);
+  const before = filesOf(reportDir);
+
   const args = ['--list', '--operation', 'mute_group'];
-  const ran = await runVerb('run', test.info().outputPath('reports'), { args });
+  const ran = await runVerb('run', reportDir, { args });
   const own = requirements.filter(({ operation }) => operation === '/group/mute_group');
-  expect.soft([ran.exitCode, ran.conformance], ran.out).toEqual([0, undefined]);
+  expect.soft(ran.exitCode, ran.out).toBe(0);
   expect.soft(ran.out).toContain(`Total: ${own.length} tests in `);
+  expect.soft(filesOf(reportDir), 'what an earlier run left').toEqual(before);
 });
 
 test('in CI, a run without an address is misuse, and leaves no earlier result', async () => {
   const reportDir = test.info().outputPath('reports');
-  const { conformance } = reportFolder(reportDir);
-  writeWhole(conformance, '{}');
-  noteOwn(reportDir, conformance);
+  const conformance = leaveResult(reportDir);
 
   const ran = await runVerb('run', reportDir, { env: { CI: 'true' } });
   expect.soft([ran.exitCode, existsSync(conformance)], ran.out).toEqual([2, false]);

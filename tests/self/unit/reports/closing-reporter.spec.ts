@@ -1,67 +1,49 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { expect, test, type TestInfo } from '@playwright/test';
-import { playwrightCLI, root } from '../../project.ts';
+import { expect, test } from '@playwright/test';
+import ClosingReporter, { type EndedTest } from '../../closing-reporter.ts';
 
-/** Runs a spec file with the closing reporter beside `list`, and gives what it printed last. */
-function lastLine(info: TestInfo, spec: string, ...args: string[]): string | undefined {
-  const folder = info.outputPath('project');
-  mkdirSync(folder, { recursive: true });
-  const reporter = JSON.stringify([['list'], [path.join(root, 'tests/self/closing-reporter.ts')]]);
-  writeFileSync(
-    path.join(folder, 'playwright.config.ts'),
-    `export default { timeout: 100_000, reporter: ${reporter} };\n`,
-  );
-  writeFileSync(
-    path.join(folder, 'a.spec.ts'),
-    `import { test, expect } from '@playwright/test';\n${spec}\n`,
-  );
-  const ran = spawnSync(process.execPath, [playwrightCLI, 'test', '-c', folder, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return ran.stdout.trimEnd().split('\n').at(-1);
+type Status = EndedTest['results'][number]['status'];
+
+/** A test that ended so, in each of its tries. */
+const ended = (
+  title: string,
+  outcome: ReturnType<EndedTest['outcome']>,
+  ...statuses: readonly Status[]
+): EndedTest => ({
+  title,
+  location: { file: '/somewhere/a.spec.ts', line: 8, column: 1 },
+  outcome: () => outcome,
+  results: statuses.map((status) => ({ status })),
+});
+
+/** The last line of a run of these tests. */
+async function lastLine(tests: readonly EndedTest[], errors = 0, mode?: string) {
+  const printed: string[] = [];
+  const output = { write: (text: string) => printed.push(text) };
+  const reporter = new ClosingReporter({ output, ...(mode !== undefined && { _mode: mode }) });
+  reporter.onBegin({}, { allTests: () => tests });
+  for (let error = 0; error < errors; error += 1) reporter.onError();
+  await reporter.onExit();
+  return printed.join('');
 }
 
-const pass = `test('passes', () => {});`;
-const everyOutcome = `${pass}
-  test('passes, too', () => {});
-  test.fail('fails as expected', () => expect(1).toBe(2));
-  test('fails', () => expect(1).toBe(2));
-  test.describe(() => {
-    test.describe.configure({ retries: 1 });
-    test('is flaky', ({}, info) => expect(info.retry).toBe(1));
-  });
-  test('times out', () => {
-    test.setTimeout(100);
-    return new Promise(() => {});
-  });
-  test.skip('is skipped', () => {});`;
-/** One waits for ever; the other fails when that one has begun, which ends the run. */
-const interrupted = `import { existsSync, writeFileSync } from 'node:fs';
-  test.describe.configure({ mode: 'parallel' });
-  const begun = () => test.info().project.testDir + '/begun';
-  test('waits', () => {
-    writeFileSync(begun(), '');
-    return new Promise(() => {});
-  });
-  test('fails', async () => {
-    await expect.poll(() => existsSync(begun()), { timeout: 60_000 }).toBe(true);
-    expect(1).toBe(2);
-  });`;
-const cases: readonly [string, string, string, string[]][] = [
-  [
-    'every outcome of a test',
-    everyOutcome,
-    '4 passed, 2 failed, 1 skipped, flaky: is flaky (a.spec.ts:8)',
-    [],
-  ],
-  // That the run stopped early is an error of its own.
-  ['an interrupted test', interrupted, '0 passed, 3 failed', ['--workers=2', '--max-failures=1']],
-];
-for (const [what, spec, line, args] of cases) {
-  test(`the last line counts ${what}`, () => {
-    expect(lastLine(test.info(), spec, ...args), 'last line').toBe(line);
-  });
-}
+test('the last line counts every outcome of a test, and names what passed at the second try', async () => {
+  const all = [
+    ended('passes', 'expected', 'passed'),
+    ended('fails as expected', 'expected', 'failed'),
+    ended('fails', 'unexpected', 'failed'),
+    ended('is flaky', 'flaky', 'failed', 'passed'),
+    ended('times out', 'unexpected', 'timedOut'),
+    ended('is skipped', 'skipped', 'skipped'),
+  ];
+  expect(await lastLine(all)).toBe('3 passed, 2 failed, 1 skipped, flaky: is flaky (a.spec.ts:8)\n');
+});
+
+test('what was interrupted has failed, and so has what is wrong outside of every test', async () => {
+  // Playwright says of a test that was interrupted that it was skipped.
+  const all = [ended('waits', 'skipped', 'interrupted'), ended('fails', 'unexpected', 'failed')];
+  expect(await lastLine(all, 1)).toBe('0 passed, 3 failed\n');
+});
+
+test('a list has no last line', async () => {
+  expect(await lastLine([], 0, 'list')).toBe('');
+});
