@@ -27,6 +27,9 @@ const servesEverybody: Wrong = (_body, honest) => (honest.text?.includes('"errCo
 
 const dimensions = { TEXT: 'text', SIGN: 'text', CALLER: 'caller', ID: 'identity' } as const;
 
+/** The walks that are made, by their titles: what is told of a few is told of all. */
+const made = { TEXT: /./, SIGN: /a word of SQL/, CALLER: /^a caller: /, ID: /^user IDs with/ } as const;
+
 /** What the check of a requirement says of such a server, and what it sent; `said` is what the last run said. */
 async function toldOf(kind: keyof typeof dimensions, wrong: Wrong, said = '') {
   const { target, sent } = onReference((path, body, honest) =>
@@ -40,6 +43,7 @@ async function toldOf(kind: keyof typeof dimensions, wrong: Wrong, said = '') {
   );
   const board = newBoard();
   board.limits.walks.said = new Map([[id, said]]);
+  board.limits.walks.isMade = ({ title }) => made[kind].test(title);
   const { message = '', evidence, verdict } = await runCheck(check, target, board);
   const steps = evidence?.steps ?? [];
   return { message, verdict, sent, steps, tested: steps.findLast(({ act }) => act === 'under test') };
