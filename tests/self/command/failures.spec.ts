@@ -118,6 +118,13 @@ test('standard output is left to a reporter that prints data', { tag: '@long' },
   expect(parseJSON(ran.stdout), ran.stdout).toMatchObject({ stats: { unexpected: 2 } });
 });
 
+test('a run that cannot begin says why', async () => {
+  const env = { IM_BASE_URL: 'http://127.0.0.1:1', IM_PROFILE: 'core' };
+  const ran = await runSample('good', folderOf('run'), { args: ['--reporter=line'], env });
+  expectJudged(ran, 'incomplete', /^Nothing could be measured at http:\/\/127\.0\.0\.1:1\. No answer: /m);
+  expect(resultOf(ran).problem, 'problem').toMatch(/^Nothing could be measured at /);
+});
+
 test('failures beyond those that Playwright shows are counted', { tag: '@long' }, async () => {
   const html = folderOf('html');
   const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: html, PLAYWRIGHT_HTML_OPEN: 'never' };
