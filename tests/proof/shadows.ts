@@ -41,10 +41,12 @@ function shadowOf(variant: Variant, honest: HonestServer): Shadow {
   const told: HonestServer = {
     secret: honest.secret,
     adminUserID: honest.adminUserID,
-    get store() {
-      seen.isOdd = true;
-      return honest.store;
-    },
+    store: new Proxy(honest.store, {
+      get(store, key, receiver): unknown {
+        seen.isOdd = true;
+        return Reflect.get(store, key, receiver);
+      },
+    }),
     answer(request) {
       const { request: heard, reply } = now;
       delete now.request; // Whoever asks again asks for more than was asked for.
