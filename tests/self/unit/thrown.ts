@@ -47,14 +47,3 @@ export function refuses(
       expect.soft(await violationBy(() => act(replyOf(said))), what).toBe(whole(message));
   });
 }
-
-/** One test: `act` accepts each answer. */
-export function accepts(
-  name: string,
-  act: (reply: Reply) => unknown,
-  cases: readonly (readonly [what: string, said: Said])[],
-): void {
-  test(`${name} accepts ${cases.map(([what]) => what).join(', ')}`, () => {
-    for (const [what, said] of cases) expect.soft(() => act(replyOf(said)), what).not.toThrow();
-  });
-}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { JsonObject } from '../../../../fixtures/json.ts';
-import { audited, group, member, mute, page, write } from './made-up-replies.ts';
+import { audited, member, page, write } from './made-up-replies.ts';
 
 // An effect where nobody asked for it.
 
@@ -8,27 +8,6 @@ const created = (groupID: string) =>
   write('/group/create_group', { groupInfo: { groupID }, adminUserIDs: [], memberUserIDs: ['u1'] });
 const muting = (groupID: string) =>
   write('/group/mute_group_member', { groupID, userID: 'u1', mutedSeconds: 600 });
-const setting = (groupID: string) =>
-  write('/group/set_group_member_info', { members: [{ groupID, userID: 'u1', ex: 'one' }] });
-
-test('a group is shown as muted or dismissed that nobody muted or dismissed', () => {
-  const [active, muted] = [group({ status: 0 }, { groupID: 'g1' }), group({ status: 3 }, { groupID: 'g1' })];
-  const other = { ...mute, body: { groupID: 'g2' } };
-  const id = 'MUTE_GROUP-ALWAYS_ELSEWHERE';
-
-  expect(audited(id, [0, created('g1')], [10, active], [20, other], [40, muted])).toHaveLength(1);
-  expect(audited(id, [0, created('g1')], [10, active], [20, other], [40, active])).toBe('agrees');
-  expect(audited(id, [0, created('g1')], [10, active], [20, mute], [40, muted])).toBe('undecided');
-  const ended = write('/group/dismiss_group', { groupID: 'g2' });
-  const shown = audited(
-    'DISMISS_GROUP-ALWAYS_ELSEWHERE',
-    [0, created('g1')],
-    [10, active],
-    [20, ended],
-    [40, group({ status: 2 })],
-  );
-  expect(shown).toHaveLength(1);
-});
 
 test('a member is shown as muted until later than now whom nobody muted', () => {
   const id = 'MUTE_GROUP_MEMBER-ALWAYS_ELSEWHERE';
@@ -43,21 +22,6 @@ test('a member is shown as muted until later than now whom nobody muted', () => 
   expect(audited(id, ...before, [20, muting('g2')], [50, over]), 'over').toBe('agrees');
   expect(audited(id, ...before, [20, muting('g1')], [50, muted]), 'asked').toBe('undecided');
   expect(audited(id, ...before, [50, muted]), 'nobody was muted').toBe('undecided');
-});
-
-test('a member is shown with what was set elsewhere, unless somebody had it before', () => {
-  const id = 'SET_GROUP_MEMBER_INFO-ALWAYS_ELSEWHERE';
-  const [plain, copied] = [member({ ex: '', roleLevel: 20 }), member({ ex: 'one', roleLevel: 20 })];
-  const promoted = member({ ex: '', roleLevel: 60 });
-
-  expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g2')], [50, copied])).toHaveLength(1);
-  expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g2')], [50, promoted])).toHaveLength(1);
-  expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g2')], [50, plain])).toBe('agrees');
-  expect(audited(id, [0, created('g1')], [10, plain], [20, setting('g1')], [50, copied])).toBe('undecided');
-  expect(audited(id, [0, created('g1')], [10, copied], [20, setting('g2')], [50, copied])).toBe('agrees');
-  const profile = write('/user/update_user_info', { userInfo: { userID: 'u1', ex: 'one' } });
-  const called = [0, created('g1')] as const;
-  expect(audited(id, called, [5, profile], [10, plain], [20, setting('g2')], [50, copied])).toBe('agrees');
 });
 
 test('a time in another unit is seen in any row', () => {

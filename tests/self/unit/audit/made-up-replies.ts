@@ -98,6 +98,5 @@ export const audited = (id: string, ...steps: Steps) =>
     steps.map(([atMs, said]) => ({ atMs, ...said })),
   );
 
-export const kick = write('/group/kick_group', { groupID: 'g1', kickedUserIDs: ['u9'] });
 export const dismissal = write('/group/dismiss_group', { groupID: 'g1' });
 export const mute = write('/group/mute_group', { groupID: 'g1' });

@@ -4,31 +4,14 @@ import {
   audited,
   dismissal,
   group,
-  kick,
   LATER,
   LIST,
   MEMBERS,
   member,
-  message,
   mute,
   page,
   write,
 } from './made-up-replies.ts';
-
-test('two operations show one thing alike', () => {
-  const ofTwo = {
-    ...member({ roleLevel: 100 }),
-    answer: { total: 2, members: [{ groupID: 'g1', userID: 'u1', roleLevel: 100 }] },
-  };
-
-  const count = audited('GET_GROUPS-ALWAYS_COUNT', [0, group({ memberCount: 3 })], [1, ofTwo]);
-  expect(count, 'count').toHaveLength(1);
-  const owner = audited('GET_GROUPS-ALWAYS_OWNER', [0, group({ ownerUserID: 'u2' })], [1, ofTwo]);
-  expect(owner, 'owner').toHaveLength(1);
-  expect(audited('GET_GROUPS-ALWAYS_OWNER', [0, group({ ownerUserID: 'u1' })], [1, ofTwo]), 'owner').toBe(
-    'agrees',
-  );
-});
 
 test('where two operations disagree, both are named, or the one that a third shows to be wrong', () => {
   const listed = { ...member({}), answer: { total: 3, members: [{ groupID: 'g1', userID: 'u1' }] } };
@@ -96,18 +79,6 @@ test('a dismissal is of the group that it dismisses, whatever else it names', ()
   expect(audited(id, [0, other], [LATER, byName]), 'another group').toBe('undecided');
 });
 
-test('what was written to says nothing until the time for it is over', () => {
-  const [before, after] = [group({ memberCount: 4 }), group({ memberCount: 3 })];
-  const id = 'GET_GROUPS-ALWAYS_COUNT';
-
-  expect(audited(id, [0, before], [100, kick], [LATER, after]), 'between').toBe('undecided');
-  expect(audited(id, [0, kick], [100, before], [200, after]), 'just before').toBe('undecided');
-  expect(audited(id, [0, kick], [LATER, before], [LATER + 100, after]), 'long before').toHaveLength(1);
-  const unanswered = audited(id, [0, { ...kick, answer: undefined }], [LATER, before], [LATER + 100, after]);
-  expect(unanswered, 'unanswered').toBe('undecided');
-  expect(audited(id, [0, before], [100, mute], [200, after]), 'something else').toHaveLength(1);
-});
-
 test('what a dismissed group shows of its members is open, and that it lives is not', () => {
   const [before, after] = [group({ memberCount: 4, status: 0 }), group({ memberCount: 0, status: 0 })];
   const unfiltered = group({ status: 0 }, {});
@@ -131,15 +102,6 @@ test('the owner whose role the administrator set is open', () => {
   expect(audited('GET_GROUPS-ALWAYS_OWNER', [0, change], [LATER, before], [LATER + 1, after])).toBe(
     'undecided',
   );
-});
-
-test('a message that was seen revoked is not shown as it was', () => {
-  const id = 'SEARCH_MSG-ALWAYS_REVOKED';
-
-  expect(audited(id, [0, message({}, true)], [LATER, message({}, false)])).toHaveLength(1);
-  expect(audited(id, [0, message({}, true)], [100, message({}, false)]), 'at once').toBe('undecided');
-  const notice = audited(id, [0, message({}, true)], [LATER, message({ contentType: 2101 }, false)]);
-  expect(notice, 'a notice').toBe('agrees');
 });
 
 test('an internal error is one for whatever purpose, but for a pattern in a filter', () => {

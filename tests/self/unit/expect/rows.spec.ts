@@ -1,13 +1,8 @@
 import { expect, test } from '@playwright/test';
 import {
-  expectFoundField,
   expectFoundIDs,
   expectFoundIDsAmong,
-  expectFoundRow,
-  expectJSONText,
-  expectNoStray,
   expectOnly,
-  expectSameRows,
   foundAs,
   foundRowsOf,
   isOfRevoked,
@@ -21,29 +16,6 @@ test('of many faults a few are named', async () => {
   expect(await violationBy(() => expectOnly([], ids, 'rows'))).toBe(
     'rows: expected 7 rows, each once, received missing: a, b, c, d, e, and 2 others',
   );
-});
-
-test('expectSameRows counts rows and ignores their order alone', async () => {
-  expectSameRows(
-    [
-      ['b', 1],
-      ['a', 2],
-    ],
-    [
-      ['a', 2],
-      ['b', 1],
-    ],
-    'x',
-  );
-  expectSameRows(null, [], 'x');
-  expectSameRows(undefined, [], 'x');
-  const message = await violationBy(() => expectSameRows([['b'], ['a']], [['c']], 'the rows'));
-  expect(message, 'message').toBe(`the rows: expected [ 'c' ], received missing: c; too many: a, b`);
-  await violationBy(() => expectSameRows([['a'], ['a']], [['a']], 'x'));
-  await violationBy(() => expectSameRows([['a', 'b']], [['b', 'a']], 'x'));
-  await violationBy(() => expectSameRows([], [['a']], 'x'));
-  await violationBy(() => expectSameRows(null, [['a']], 'x'));
-  await violationBy(() => expectSameRows([['1']], [[1]], 'x'));
 });
 
 const row = (serverMsgID: unknown, more: object = {}) => ({
@@ -74,33 +46,6 @@ test('messages are identified by ID, in their order, without notices', async () 
     await violationBy(() => expectFoundIDs(reply));
 });
 
-test('a row is found by its ID, or is the only one', async () => {
-  const second = expectFoundRow(found([row('m1', { ex: 'a' }), row('m2', { ex: 'b' })]), 'm2').chatLog;
-  expect(second, 'second').toMatchObject({ ex: 'b' });
-  expect(expectFoundRow(found([row(undefined, { ex: 'a' })]), 'm2').chatLog, 'only one').toMatchObject({
-    ex: 'a',
-  });
-  expect(await violationBy(() => expectFoundRow(found([row('m1'), row('m3')]), 'm2')), 'message').toBe(
-    'messages found: expected the one with serverMsgID m2, received 2 others, and not that one',
-  );
-  await violationBy(() => expectFoundRow(found(null), 'm2'));
-  const two = found([row('m1'), row('m2', { seq: 3 })]);
-  const wrong = await violationBy(() => expectFoundRow(two, 'm2', { chatLog: { seq: 4 } }));
-  expect(wrong, 'a wrong field').toBe('chatLogs[1].chatLog.seq: expected 4, received 3');
-  expect(expectFoundField(two, 'm2', 'seq'), 'a field').toEqual({
-    value: 3,
-    path: 'chatLogs[1].chatLog.seq',
-  });
-});
-
-test('a JSON text is read, and anything else refused', async () => {
-  expect(expectJSONText('{ "content":"\\u0068i" }', 'content'), 'value').toEqual({ content: 'hi' });
-  for (const value of ['hi', '', undefined, { content: 'hi' }, 7])
-    expect
-      .soft(await violationBy(() => expectJSONText(value, 'content')), 'message')
-      .toContain('content: expected a JSON text, received ');
-});
-
 test('what is only recorded is named by a word, whatever the answer', () => {
   const words = { ignored: ['m1', 'm2'], heeded: [] };
   expect(foundAs(found([row('m2'), row('m1')]), words), 'in any order').toBe('ignored');
@@ -118,13 +63,4 @@ test('a revoked message is distinguished from one that is shown as a notice', ()
   expect(notice('', false), 'without content').toBe(true);
   expect(notice('{"content":"a text"}', false), 'with the text').toBe(false);
   expect(isOfRevoked({ ...row('m1'), isRevoked: true }), 'of its own type').toBe(false);
-});
-
-test('messages that do not meet the filters are counted, and one is described', async () => {
-  expectNoStray([]);
-  const only = 'messages found: expected only messages that meet the filters, received';
-  expect(await violationBy(() => expectNoStray(['sendTime a', 'sendTime b']))).toBe(
-    `${only} 2 others, such as one with sendTime a`,
-  );
-  expect(await violationBy(() => expectNoStray(['sendTime a']))).toBe(`${only} 1 other with sendTime a`);
 });

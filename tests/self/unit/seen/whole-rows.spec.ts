@@ -114,25 +114,6 @@ test('people are shown by the list, by the info operation, or, where both refuse
   await notTestable(() => broken.dismissedGroups.members(broken.group), 'not-readable');
 });
 
-test('changed fields are named, but those that a dismissal may change', async () => {
-  const { dismissedGroups, group, row } = await groupOfThree();
-  const before = await dismissedGroups.fields(group.groupID);
-  expect(Object.keys(before.row), 'documented fields').toEqual(Object.keys(GroupInfo.shape));
-  row.status = GroupStatus.dismissed;
-  row.members.clear();
-  expect((await dismissedGroups.changedSince(before)).value, 'nothing else').toEqual([]);
-  row.introduction = 'gone';
-  row.createTime = 1;
-  expect((await dismissedGroups.changedSince(before)).value.toSorted()).toEqual([
-    `createTime: ${String(before.row['createTime'])} before, and 1 now`,
-    `introduction: "${String(before.row['introduction'])}" before, and "gone" now`,
-  ]);
-  const hidden = await groupOfThree({ '/group/get_groups': absent });
-  const made = { groupID: hidden.group.groupID, groupName: 'another' };
-  const shown = { where: 'get_groups', row: made } as const;
-  expect((await hidden.dismissedGroups.changedSince(shown)).value, 'what is not shown').toEqual([]);
-});
-
 test('fields are read where a new group is shown, and nowhere else afterwards', async () => {
   const [list, info] = ['/group/get_groups', '/group/get_groups_info'] as const;
   for (const closed of [{ [list]: refusal }, { [list]: absent }, { [list]: unusable }]) {
