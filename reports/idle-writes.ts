@@ -118,13 +118,19 @@ function isOfList(row: ResultRow, effect: Effect | undefined): boolean {
   return isUnmet(row.verdict) && (difference.direction === 'missing' || effect.field.test(difference.path));
 }
 
+/** Whether it fails without all that was drawn, too: then what the check is about may be the reason. */
+const isPlainly = (message = ''): boolean => message.includes('It fails with plain names, too.');
+
 /** The promise of each write that was seen to do nothing, by its name. */
 export function idleWrites(rows: readonly ResultRow[]): ReadonlyMap<string, string> {
   const idle = [...groupedBy(rows, idleIn)].filter(([operation, same]) => {
     if (rows.some((row) => isOfList(row, effects.get(operation)))) return false;
     const promises = new Set(same.map(promiseOf));
     // Where a single check meets it, that may be what the check is about; but not where it is about all operations.
-    return promises.size > 1 || same.some(({ promise = '' }) => ofAll.test(promise));
+    return (
+      promises.size > 1 ||
+      same.some(({ promise = '', message }) => ofAll.test(promise) && !isPlainly(message))
+    );
   });
   return new Map(idle.map(([operation]) => [operation, effects.get(operation)?.promise ?? operation]));
 }

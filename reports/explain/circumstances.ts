@@ -15,6 +15,7 @@ interface Case {
 const HISTORY = /^History: (.+)\.$/gm;
 const ONE = /^It fails when (?!all of this)(.+); without that it holds\.$/gm;
 const ALL = /^It fails when all of this is so, .*?: (.+)\.$/gm;
+const PLAIN = 'It fails with plain names, too.';
 const AGAIN = /^Performed again .*, it holds\.$/m;
 const WALKS = /^Found in \d+ places? of \d+ walks?/m;
 
@@ -85,6 +86,8 @@ export function circumstancesOf(
   const own = casesIn(row).toSorted((some, other) => Number(other.isTried) - Number(some.isTried));
   const [one] = [...(alone ? [alone] : own), ...tried, ...cases];
   if (found[0]) return inCommon(found[0], rows);
+  const isPlain = one?.isTried !== true && row.message?.includes(PLAIN) === true;
+  if (isPlain) return PLAIN;
   return one ? ofOne(one, own.includes(one)) : unknown(row, all);
 }
 

@@ -64,6 +64,10 @@ test('a write that answers errCode 0 and does nothing is one cause, whatever its
 });
 
 test('a write is not blamed for what a single check is about, for others, nor for what a list does not show', () => {
+  const plainly = causesOf({ ...byHeaders, message: 'No effect.\nIt fails with plain names, too.' });
+  expect(plainly[0]?.[1], 'headers, whatever is drawn').toBe(
+    'A Content-Type with charset=utf-8 is not served',
+  );
   const [alone] = causesOf(byUsers);
   expect(alone?.[1], 'one check').not.toBe(MUTES_NOBODY);
   const other = causesOf(walk('MUTE_GROUP_MEMBER-ANY_CALLER', OPERATION, `${member} 3, mutedSeconds 60`));
