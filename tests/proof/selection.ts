@@ -8,7 +8,7 @@ export interface Selection {
   /** IDs of mutants and variants, or operations. */
   readonly servers: readonly string[];
   readonly requirements: readonly string[];
-  /** Asks about each mutant once, and about each variant with the most demanding check of each file. */
+  /** Asks about each mutant once, and about each variant with the most demanding check of each file to which it is odd. */
   readonly isSample: boolean;
   readonly recorded: Recorded;
 }
