@@ -68,7 +68,8 @@ function shadowOf(variant: Variant, honest: HonestServer): Shadow {
     const handler = isOnWire ? (overWire ?? overHTTP) : overHTTP;
     if (seen.isOdd || !handler) return;
     Object.assign(now, { request: Object.freeze(request), reply: Object.freeze(reply) });
-    seen.isOdd ||= !handsOver(handler, request, reply) || now.request !== undefined;
+    const isHandedOver = handsOver(handler, request, reply) && now.request === undefined;
+    if (!isHandedOver) seen.isOdd = true;
   };
   return { hear, isOdd: () => seen.isOdd };
 }
