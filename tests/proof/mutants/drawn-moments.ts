@@ -5,15 +5,7 @@ import { broken, type Wrong } from '../breaking/broken.ts';
 import { callersRow } from '../breaking/inventing.ts';
 import { lists, memberList, remembering, textOf } from '../breaking/listing.ts';
 import { entriesOf, groupOf, memberOf } from '../breaking/writing.ts';
-import {
-  bodyOf,
-  errCodeOf,
-  isFields,
-  plainSuccess,
-  type Fields,
-  type HonestServer,
-  type Mutant,
-} from '../mutant.ts';
+import { bodyOf, errCodeOf, plainSuccess, type Fields, type HonestServer, type Mutant } from '../mutant.ts';
 
 // Servers that are wrong where a write comes at the same moment as a message, a read, the end of a group, or the same call.
 
@@ -94,7 +86,7 @@ const remembersOld = (list: string, write: string): Wrong => {
     answer: (request, honest) => (isList(request) ? shownOld(request, honest) : honest.answer(request)),
     async answerLate(request, honest) {
       if (isList(request)) return shownOld(request, honest);
-      const groupID = String(groupIn(request)['groupID']);
+      const groupID = String(bodyOf(request)['groupID']);
       countUnderWay(honest, groupID, 1);
       for (let turn = 0; turn < TURNS; turn += 1) await aTurn();
       countUnderWay(honest, groupID, -1);
@@ -111,12 +103,6 @@ function shownOld(request: HttpRequest, honest: HonestServer): HttpReply {
   const isMeanwhile = (underWay(honest).get(String(bodyOf(request)['groupID'])) ?? 0) > 0;
   if (isMeanwhile && errCodeOf(reply) === 0) old(honest).set(asked, reply);
   return reply;
-}
-
-/** The group that a body names, or its fields. */
-function groupIn(request: HttpRequest): Fields {
-  const body = bodyOf(request);
-  return isFields(body['groupInfoForSet']) ? body['groupInfoForSet'] : body;
 }
 
 /** A write that is answered and not made while the same one is refused to somebody else. */
@@ -197,10 +183,6 @@ export const ofMoments: readonly Mutant[] = broken('MUTE_GROUP_MEMBER', {
   'GET_GROUP_MEMBER_LIST:drawn-remembers-while-removing': [
     'get_group_member_list shows for ever what was read at the moment at which somebody was removed',
     remembersOld(LIST, '/group/kick_group'),
-  ],
-  'GET_GROUPS:drawn-remembers-while-renaming': [
-    'get_groups of an ID shows for ever what was read at the moment at which a field of the group was set',
-    remembersOld(GROUPS, '/group/set_group_info'),
   ],
   'DISMISS_GROUP:drawn-refused-beside': [
     'dismiss_group does nothing at the moment at which the same is refused to somebody else',

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../../../reference/http.ts';
 import { GroupStatus, Role, ownerOf, type Group, type Member } from '../../../reference/store.ts';
-import { after, broken, hears, refuses, silences, where, type Wrong } from '../breaking/broken.ts';
+import { after, broken, hears, silences, where, type Wrong } from '../breaking/broken.ts';
 import { callerOf, callersRow, during, isMuted } from '../breaking/inventing.ts';
 import {
   gives,
@@ -183,10 +183,10 @@ export const ofWhatElseIsSo: readonly Mutant[] = broken('DISMISS_GROUP', {
     'dismiss_group does nothing to a group without ex',
     idleWhere((body, honest) => groupOf(body, honest)?.ex === ''),
   ],
-  'drawn-owner-came-back-refused': [
-    'dismiss_group refuses an owner who was removed from the group twice before',
+  'MUTE_GROUP:drawn-owner-came-back-idle': [
+    'mute_group does nothing for an owner who was removed from the group twice before',
     {
-      ...refuses(1002, (body, honest, request) => {
+      ...idleWhere((body, honest, request) => {
         const [group, caller] = [groupOf(body, honest), callersRow(request, honest)];
         const times = group && caller && removals.get(group)?.get(caller.userID);
         return caller?.roleLevel === Role.owner && (times ?? 0) > 1;
@@ -194,9 +194,9 @@ export const ofWhatElseIsSo: readonly Mutant[] = broken('DISMISS_GROUP', {
       notes: notesRemoval,
     },
   ],
-  'drawn-capitals-refused': [
-    'dismiss_group refuses an owner whose ID has capitals',
-    refuses(1002, (_body, honest, request) => {
+  'drawn-capitals-idle': [
+    'dismiss_group does nothing for an owner whose ID has capitals',
+    idleWhere((_body, honest, request) => {
       const caller = callersRow(request, honest);
       return caller?.roleLevel === Role.owner && hasCapitals(caller.userID);
     }),
@@ -212,9 +212,9 @@ export const ofWhatElseIsSo: readonly Mutant[] = broken('DISMISS_GROUP', {
         }),
     }),
   ],
-  'MUTE_GROUP:drawn-mute-ran-out-refused': [
-    'mute_group refuses an admin whose own mute ran out',
-    refuses(1002, (_body, honest, request) => {
+  'MUTE_GROUP:drawn-mute-ran-out-idle': [
+    'mute_group does nothing for an admin whose own mute ran out',
+    idleWhere((_body, honest, request) => {
       const caller = callersRow(request, honest);
       return caller?.roleLevel === Role.admin && caller.muteEndTime > 0 && !isMuted(caller);
     }),
