@@ -212,13 +212,6 @@ export const ofWhatElseIsSo: readonly Mutant[] = broken('DISMISS_GROUP', {
         }),
     }),
   ],
-  'MUTE_GROUP:drawn-mute-ran-out-idle': [
-    'mute_group does nothing for an admin whose own mute ran out',
-    idleWhere((_body, honest, request) => {
-      const caller = callersRow(request, honest);
-      return caller?.roleLevel === Role.admin && caller.muteEndTime > 0 && !isMuted(caller);
-    }),
-  ],
   'GET_USERS:drawn-without-picture-left-out': [
     'get_users by userID leaves out users without a picture and ex',
     lists(userList, {

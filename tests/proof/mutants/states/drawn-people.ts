@@ -127,7 +127,7 @@ export const ofProfiles: readonly Mutant[] = broken('MUTE_GROUP_MEMBER', {
     }),
   ],
   'MUTE_GROUP:past-without-texts-idle': [
-    'mute_group does nothing to a group that has no texts, no picture and no ex',
+    'mute_group does nothing to a group that has no texts and no ex',
     after(
       inGroup((group) => {
         if (group.introduction === '' && group.ex === '') group.status = GroupStatus.active;
