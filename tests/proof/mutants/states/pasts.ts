@@ -88,7 +88,7 @@ export const ofPasts: readonly Mutant[] = broken('MUTE_GROUP', {
     'dismiss_group leaves a group as it is that was muted and freed, and removes its members',
     afterFreed((group) => (group.status = GroupStatus.active)),
   ],
-  'DISMISS_GROUP:past-creator-kept': [
+  'DISMISS_GROUP:drawn-creator-kept': [
     'dismiss_group with deleteMember true keeps the member who is named as the creator of the group',
     {
       answer(request, honest) {
