@@ -137,7 +137,7 @@ test('each past but one is drawn for scenes of several operations', () => {
     operationsOf.set(words, (operationsOf.get(words) ?? new Set()).add(operation));
   }
   operationsOf.delete('');
-  expect(operationsOf.size).toBe(10);
+  expect(operationsOf.size).toBe(11);
   const ofOne = [...operationsOf].flatMap(([words, some]) => (some.size === 1 ? [words] : []));
   expect(ofOne.length, ofOne.join(', ')).toBeLessThanOrEqual(1);
 });

@@ -124,7 +124,8 @@ test('where a call hangs, one check is retried of all those that need it as a me
   ]);
   const retried = outcomes.filter(({ message }) => message?.includes('This is the result of a retry.'));
   expect(outcomes.slice(1).map(({ unanswered }) => unanswered)).toEqual(['other', 'other', 'other']);
-  expect(retried.map(({ id }) => id)).toEqual(['VALID', 'ONE']);
+  // Which one comes first is open.
+  expect(retried.map(({ id }) => id)).toEqual(['VALID', expect.stringMatching(/^(?:ONE|TWO|THREE)$/)]);
 });
 
 test('where a call hangs, one check that had another call without an answer is retried', async () => {

@@ -129,7 +129,7 @@ test('a check that fails for the past of a user, or a form of a group, says for 
   const quiet = '/user/set_global_msg_recv_opt';
   const ofUser = await outcomeWhereUnmuted(quiet, () => true, 'MUTE_GROUP_MEMBER-CANCEL');
   expect(ofUser.message?.split('\n').at(-1)).toMatch(
-    /^It fails when all of this is so, .*: the member had globalRecvMsgOpt 2 and then 0 before; the member was registered with /,
+    /^It fails when all of this is so, .*: the member had globalRecvMsgOpt 2 and then 0 before; the member has /,
   );
   const isOtherForm = (body: object): boolean => !('adminUserIDs' in body);
   const messages = await Promise.all(
