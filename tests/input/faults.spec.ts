@@ -49,7 +49,7 @@ for (const operation of everyOperation.filter((each) => askedForCode(each).lengt
       text: '$ answers errCode 1001 to a required parameter that is missing, null, empty or of another type',
       promises: ['input.required-is-1001'],
       async check({ post, given }) {
-        const { path, body, caller } = await given.controlledCall(operation);
+        const { path, body, caller } = await given.callToRefuse(operation);
         const bodies = askedForCode(operation).map((fault) => faultyBody(fault, body, given.noSuch));
 
         const replies = await Promise.all(bodies.map((each) => post(path, each, caller)));
@@ -70,7 +70,7 @@ for (const operation of everyOperation) {
       promises: ['input.no-stack'],
       source: 'Platform API, response envelope: errMsg and errDlt are for the caller',
       async check({ post, send, given }) {
-        const { path, body, caller } = await given.controlledCall(operation);
+        const { path, body, caller } = await given.callToRefuse(operation);
         const bodies = some.map((fault) => faultyBody(fault, body, given.noSuch));
         const truncated = Buffer.from(JSON.stringify(body).slice(0, -1));
 
