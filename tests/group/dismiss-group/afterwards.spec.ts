@@ -259,10 +259,15 @@ test(
       'a dismissed group stays dismissed when the administrator and its people mute and unmute it, ' +
       'and when it is dismissed again, whatever the answers',
     promises: ['for-good'],
-    check: scene(({ group, owner, admin, member }) => {
+    check: scene(({ group, other, owner, admin, member }) => {
       const inTurn = (call: Does) => [tried(call), isDismissed(group)];
       return {
-        before: [create(group, { owner, admins: [admin], members: [member] }), mute(group), dismiss(group)],
+        before: [
+          ...[group, other].map((each) => create(each, { owner, admins: [admin], members: [member] })),
+          mute(group),
+          dismiss(group),
+          dismiss(other, withMembers),
+        ],
         call: tried(mute(group)),
         after: [
           isDismissed(group),
@@ -272,6 +277,8 @@ test(
           ...inTurn(by(owner, unmute(group))),
           ...inTurn(dismiss(group)),
           ...inTurn(dismiss(group, withMembers)),
+          tried(mute(other)),
+          isDismissed(other),
         ],
       };
     }),

@@ -424,6 +424,21 @@ export const mutants: readonly Mutant[] = [
           return undefined;
         }),
       ],
+      'emptied-revives': [
+        'mute_group makes a group that was dismissed with its members a muted one',
+        where(
+          (body, honest) => {
+            const group = groupOf(body, honest);
+            return group && isDismissed(group) && group.members.size === 0;
+          },
+          (request, honest) => {
+            const group = groupOf(bodyOf(request), honest);
+            if (group) group.status = muted;
+            return plainSuccess;
+          },
+          { path: mute },
+        ),
+      ],
       'former-owner-success': [
         'a second dismissal succeeds for a caller who is no longer in the group',
         again((_group, isAdministrator) => (isAdministrator ? undefined : plainSuccess)),
