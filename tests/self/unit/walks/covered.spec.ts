@@ -62,7 +62,7 @@ const byRole = [INFO, MEMBERS, '/group/mute_group', '/group/mute_group_member'];
 
 /** What a person sends, as documented, and from what. */
 const kinds = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 114, 115, 117];
-const platforms = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const platforms = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11];
 
 const sizes = Array.from({ length: 50 }, (_, at) => String(at + 1));
 
