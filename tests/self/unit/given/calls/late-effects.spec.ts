@@ -1,6 +1,4 @@
 import { expect, test } from '@playwright/test';
-import type { JsonObject } from '../../../../../fixtures/json.ts';
-import { writingOperations } from '../../../../../fixtures/operations.ts';
 import { onReference, patient, toolsOn } from '../../fake-target.ts';
 import { notTestable } from '../../thrown.ts';
 
@@ -29,31 +27,11 @@ function takingItsTime(path: string, ms: number): Made {
   return made;
 }
 
-/** The group that a call names. */
-function groupOf({ body: { groupID } }: { readonly body: JsonObject }): string {
-  return typeof groupID === 'string' ? groupID : '';
-}
-
 async function elapsed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
 }
-
-for (const operation of writingOperations)
-  test(`an effect of ${operation} is looked for at once and once again, and what it leaves alone once`, async () => {
-    const { tools, sent, target, board } = honest();
-    const other = toolsOn(target, board);
-    const made = await other.given.preparedCall(operation);
-    const reply = await other.post(made.path, made.body, target.admin);
-    const before = sent.length;
-    await other.expectEffectLasts(made, reply);
-    expect(sent.length - before, 'reads of an effect').toBe(2);
-    const call = await tools.given.controlledCall(operation);
-    const arranged = sent.length;
-    await tools.expectUntouchedLater(call);
-    expect(sent.length - arranged, 'reads of what has to stay').toBe(1);
-  });
 
 test('how long an effect lasts is inconclusive if it never shows', async () => {
   const { tools, target } = onReference((_path, _body, said) => said, ['/group/mute_group']);
@@ -65,18 +43,6 @@ test('how long an effect lasts is inconclusive if it never shows', async () => {
   );
   const refused = await tools.given.controlledCall('MUTE_GROUP');
   await notTestable(() => tools.expectUntouchedLater(refused), 'not-arrived');
-});
-
-test('a muted group that vanishes is not muted, nor is one that gets another status', async () => {
-  for (const status of [undefined, 1]) {
-    const { tools, target, reference } = onReference();
-    const call = await tools.given.preparedCall('MUTE_GROUP');
-    const reply = await tools.post(call.path, call.body, target.admin);
-    const { groups } = reference.store;
-    Object.assign(groups.get(groupOf(call)) ?? {}, { status });
-    if (status === undefined) groups.delete(groupOf(call));
-    await notTestable(() => tools.expectEffectLasts(call, reply), 'not-arrived');
-  }
 });
 
 test('a slow target is given twice the time that a permitted effect needed there, measured once a run', async () => {

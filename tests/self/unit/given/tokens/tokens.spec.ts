@@ -17,7 +17,6 @@ const signed = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
 const part = (fields: object): string => Buffer.from(JSON.stringify(fields)).toString('base64url');
-const read = (text = ''): unknown => JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
 
 /** A call and such an invalid token for it, on the honest server. */
 async function invalidated(invalidity: Invalidity, options: Parameters<typeof onReference>[2] = {}) {
@@ -45,16 +44,6 @@ test('an invalid token differs from the valid one, whatever tokens look like', (
       expect.soft(each.length, token).toBeGreaterThan(0);
     }
   expect([malformed('opaque'), withOtherSignature('opaque')], 'damaged').toEqual(['opa', 'opa0ue']);
-});
-
-test('an expired token has the claims of the valid one, is over since yesterday, and well signed', () => {
-  const valid = `${part({ alg: 'HS256' })}.${part({ UserID: 'anna', exp: 5, iat: 1, nbf: 1 })}`;
-  const yesterday = Math.floor(Date.now() / 1000) - 86_400;
-  const [head, payload, signature] = expired(`${valid}.${signed(valid, 'right')}`, 'right').split('.');
-  expect([head, signature]).toEqual([part({ alg: 'HS256' }), signed(`${head}.${payload}`, 'right')]);
-  const near = (seconds: number) => expect.closeTo(seconds, -1);
-  const begun = near(yesterday - 86_400);
-  expect(read(payload)).toEqual({ UserID: 'anna', exp: near(yesterday), iat: begun, nbf: begun });
 });
 
 test('an expired token is forged only where tokens are signed with the given secret and say when they end', async () => {
@@ -90,27 +79,4 @@ test('an expired token that was given is used as it is, and is secret', async ()
   await tools.post(call.path, call.body, invalid);
   expect(target.secrets.mask('a tok_of_old'), 'masked').not.toContain('tok_of_old');
   expect(sent.at(-1)?.headers, 'headers').toContainEqual(['token', 'tok_of_old']);
-});
-
-test('without a secret nothing is arranged for an expired token', async () => {
-  const { tools, sent } = onReference(undefined, [], { secret: undefined });
-  await expect(tools.given.invalidToken(anOperation, 'EXPIRED')).rejects.toThrow(Inconclusive);
-  expect(sent, 'requests before that').toEqual([]);
-});
-
-test('an invalid token is secret, and named after what is wrong with it', async () => {
-  const { target, token, invalid, call } = await invalidated('WRONG_SIGNATURE');
-  expect(invalid.name, 'name').toBe(`${nameOf(call.caller)}, token wrong signature`);
-  expect(target.secrets.mask(`x ${token} x`), 'masked').toBe(`x ‹${invalid.name}› x`);
-});
-
-test('a reading call is made before its caller is logged out: that is a request less', async () => {
-  const { tools } = onReference();
-  const { call, invalid } = await tools.given.invalidToken('GET_GROUP_MEMBER_LIST', 'LOGGED_OUT');
-  await tools.post(call.path, call.body, invalid);
-  expect(await tools.settle(undefined)).toBeUndefined();
-  const acts = tools.exchanges.filter(({ act }) => act === 'control' || act === 'under test');
-  expect(acts.map(({ act }) => act)).toEqual(['control', 'under test']);
-  const sent = acts[0]?.reply.request.headers.find(([name]) => name === 'token')?.[1];
-  expect(sent, 'token of the control call').toBe(await invalid.token());
 });
