@@ -1,16 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAlike, type Part } from '../../../../fixtures/expect/alike.ts';
-import { expectNoClaimServed, inHeaders, inKeys } from '../../../../fixtures/expect/claims.ts';
 import { refusedCoding } from '../../../../fixtures/expect/codings.ts';
-import { anonymous } from '../../../../fixtures/http/caller.ts';
-import type { Reply } from '../../../../fixtures/http/reply.ts';
-import type { OddRequest } from '../../../../fixtures/http/requests.ts';
-import { refusal, replyOf, success } from '../made-up-reply.ts';
-import { violationBy } from '../thrown.ts';
-
-const call = { path: '/group/get_groups', caller: anonymous, body: { groupID: 'g' }, watched: undefined };
-const served = replyOf({ json: success });
-const refused = replyOf({ json: refusal });
+import { replyOf } from '../made-up-reply.ts';
 
 test('a coding is refused by its name, by a star, or because nobody named it', () => {
   for (const [accepted, coding, isRefused] of [
@@ -27,59 +17,4 @@ test('a coding is refused by its name, by a star, or because nobody named it', (
     const reply = { ...replyOf({ request: { headers } }), headers: { 'content-encoding': [coding] } };
     expect.soft(refusedCoding(reply) !== undefined, `${accepted} and ${coding}`).toBe(isRefused);
   }
-});
-
-test('the header or key that opens is named, also where others open nothing', async () => {
-  const claims = [
-    inHeaders([
-      ['A', '1'],
-      ['B', '2'],
-    ]),
-    inKeys({ isAdmin: true }),
-  ];
-  const callers = { 'without a token': anonymous };
-  const openTo =
-    (isOpen: (odd: OddRequest) => boolean) =>
-    async (odd: OddRequest): Promise<Reply> =>
-      isOpen(odd) ? served : refused;
-  const hasB = ({ headers = [] }: OddRequest): boolean => headers.some(([name]) => name === 'B');
-  for (const [isOpen, words] of [
-    [hasB, 'the header B “2”'],
-    [({ query = '' }: OddRequest) => query.includes('isAdmin'), 'the parameter isAdmin in its query'],
-    [({ headers = [] }: OddRequest) => headers.length > 1, 'all these headers or keys'],
-  ] as const)
-    expect(
-      await violationBy(() => expectNoClaimServed({ call, send: openTo(isOpen), callers }, claims)),
-      words,
-    ).toContain(`a call without a token with ${words}: expected anything but a success`);
-  await expectNoClaimServed({ call, send: openTo(() => false), callers }, claims);
-});
-
-const having = (operationID: string): Part['form'] => ({ headers: [['operationID', operationID]] });
-const idIn = ({ headers = [] }: OddRequest): string | undefined =>
-  headers.find(([name]) => name === 'operationID')?.[1];
-
-test('an operationID of which there are few is not judged where used ones are refused, and is elsewhere', async () => {
-  const spellings = [
-    [{ words: 'one of many', form: having('one-of-many') }],
-    [{ words: 'one of few', form: having('7'), isRare: true }],
-  ] as const;
-  const asking = (isRefused: (id: string) => boolean) => ({
-    call,
-    send: (odd: OddRequest) => Promise.resolve(isRefused(idIn(odd) ?? '') ? refused : served),
-    expectCarriedOut: () => Promise.resolve(),
-  });
-  const used = new Set(['7']);
-  const isUsed = (id: string): boolean => used.has(id) || (id !== '' && !used.add(id));
-
-  await expectAlike(asking(isUsed), spellings);
-
-  expect(
-    await violationBy(() =>
-      expectAlike(
-        asking((id) => id === '7'),
-        spellings,
-      ),
-    ),
-  ).toContain('answer to a call with one of few: expected HTTP 200');
 });

@@ -5,7 +5,7 @@ import { anonymous } from '../../../../fixtures/http/caller.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
 import { awaitMessages } from '../../../../fixtures/seen/message-arrivals.ts';
 import { newSeen } from '../../../../fixtures/seen/seen.ts';
-import { done, fakeTarget, onReference, toolsOn } from '../fake-target.ts';
+import { done, fakeTarget, toolsOn } from '../fake-target.ts';
 import { type Said, refusal, replyOf } from '../made-up-reply.ts';
 import { inMadeUpTime } from '../own-time.ts';
 
@@ -44,21 +44,6 @@ test('a conversation that is not named to its reader is the assumed one if a pul
     new Map([['m1', { conversationID: 'si_u1_u2', seq: 1 }]]),
   );
   expect(await saying({ named }).confirmed([message]), 'without pulls').toEqual(new Map());
-});
-
-test('of somebody in many conversations, only that of the message is pulled', async () => {
-  const asked: unknown[] = [];
-  const { tools } = onReference((path, body, honest) => {
-    if (path.endsWith('pull_msg_by_seq')) asked.push(body);
-    return honest;
-  });
-  const reader = await tools.given.person();
-  const others = await Promise.all(Array.from({ length: 12 }, () => tools.given.person()));
-  for (const each of others) await tools.given.message(each, reader);
-
-  const ranges = z.array(z.object({ seqRanges: z.array(z.unknown()) })).parse(asked);
-  expect(ranges.length, 'pulls').toBe(others.length);
-  expect(ranges.map(({ seqRanges }) => seqRanges.length)).toEqual(others.map(() => 1));
 });
 
 test('where a message is in another conversation than the assumed one, it is found there in the end', async () => {

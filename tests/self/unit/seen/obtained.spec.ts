@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { rowInPlaceOf } from '../../../../fixtures/seen/messages.ts';
 import {
   holdersOf,
   positiveIn,
@@ -9,9 +8,6 @@ import {
   type Witnessed,
   newWitnesses,
 } from '../../../../fixtures/seen/obtained.ts';
-import { onReference, onReferenceBut } from '../fake-target.ts';
-import { refusal } from '../made-up-reply.ts';
-import { thrownBy, violationBy } from '../thrown.ts';
 
 const wanted = new Set(['m1', 'm2']);
 
@@ -64,18 +60,6 @@ test('something is found where there is one of these texts, a row, or a count', 
     expect.soft(showsAnything(data, wanted), JSON.stringify(data)).toBe(false);
 });
 
-const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 's1', seq: 7 };
-const row = (sendID: string | undefined, recvID = 'u2', seq = 7) => ({
-  chatLog: { sendID, recvID, seq, serverMsgID: 'of a notice' },
-});
-
-test('the sender decides which of several rows at one place belongs to a message', () => {
-  const own = row('u1');
-
-  expect(rowInPlaceOf(message, [row('u3'), own, row('u4')]), 'its sender’s').toBe(own);
-  expect(rowInPlaceOf(message, [row('u3'), row('u4')]), 'those of others').toBeUndefined();
-});
-
 type Said = Obtained<number | undefined>;
 const shows = (data: number): Said => ({ data });
 const nothing: Said = { data: undefined };
@@ -118,29 +102,4 @@ test('where the first is of no use, the second is believed, and a note says so o
     expect.soft(witnesses.notes, 'sighting').toEqual([readThrough(why)]);
     expect.soft(asked.slice(0, 2), 'sighting').toEqual(['/a/first', '/a/second']);
   }
-});
-
-test('one operation that shows something else, or nothing, is named', async () => {
-  const { tools } = onReference((path, _body, honest) =>
-    path === '/group/get_groups_info'
-      ? { text: (honest.text ?? '').replace('"status":3', '"status":0') }
-      : honest,
-  );
-  const { groupID } = await tools.given.groupOfTwo();
-  await tools.given.mutes.set({ groupID });
-  const muted = { get_groups: { status: 3 }, get_groups_info: { status: 3 } };
-  const read = () => tools.seen.everyWitness.group(groupID);
-  expect(await violationBy(() => tools.expectWritten(read, muted)), 'another status').toBe(
-    'the group as shown.get_groups_info.status: expected 3, received 0',
-  );
-  const { value } = await tools.seen.everyWitness.group('nothing');
-  expect(value, 'an unknown group').toEqual({ get_groups: undefined, get_groups_info: undefined });
-});
-
-test('if one operation cannot be used, their agreement is inconclusive', async () => {
-  const { tools } = onReferenceBut('/group/get_groups_info', { json: refusal });
-  const { groupID } = await tools.given.groupOfTwo();
-  const problem = await thrownBy(() => tools.seen.everyWitness.group(groupID));
-  expect(problem, 'problem').toMatchObject({ name: 'Inconclusive', reason: 'could-not-tell' });
-  expect(problem.message, 'message').toContain('Could not tell whether all see the group alike');
 });

@@ -4,7 +4,7 @@ import type { Json } from '../../../../fixtures/json.ts';
 import { pagination } from '../../../../fixtures/seen/obtained.ts';
 import { wholeLists } from '../../../../fixtures/seen/whole-lists.ts';
 import { done } from '../fake-target.ts';
-import { refusal, replyOf, type Said } from '../made-up-reply.ts';
+import { replyOf, type Said } from '../made-up-reply.ts';
 
 // Lists are read in pages that every target shows.
 
@@ -43,10 +43,4 @@ test('a list is read page by page until one is not full, and no page has more th
     expect.soft(new Set(found).size, `different rows of ${count}`).toBe(found?.length);
     if (count === 60) expect(text, 'the text').toContain('u59');
   }
-});
-
-test('other pages stay as they are, and so does what stands before a page that is refused', async () => {
-  expect((await read(60, { pageNumber: 1, showNumber: 48 })).asked, 'pages of a check').toEqual([1]);
-  const { found } = await read(60, pagination, { json: refusal });
-  expect(found?.length, 'rows before the refused page').toBe(48);
 });

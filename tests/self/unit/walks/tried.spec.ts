@@ -33,7 +33,3 @@ test('after walks that ended early, fewer are counted', () => {
   expect(pairs).toBeLessThan(whole);
   expect(numbersOf('caller', path, 0)).toEqual([0, ofValues, 0, ofPairs]);
 });
-
-test('an operation without drawn values or circumstances has no such counts', () => {
-  expect(numbersOf('text', '/msg/revoke_msg')).toEqual([]);
-});
