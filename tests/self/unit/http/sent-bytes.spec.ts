@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
@@ -32,12 +30,6 @@ test('the wire sends any verb, with a body and without', async ({ server, client
     }
 });
 
-test('HEAD has no body, whatever its headers say', async ({ server, clients }) => {
-  server.answer((socket) => void socket.end(answerOf(['HTTP/1.1 405 No', 'Content-Encoding: gzip'], '', 30)));
-  const reply = await clients.wire(ordinary(server, { method: 'HEAD', body: undefined }));
-  expect([reply.status, reply.text], 'status and text').toEqual([405, '']);
-});
-
 test('the wire sends the given headers and no others, repeated ones as they stand', async ({
   server,
   clients,
@@ -64,18 +56,6 @@ test('the wire sends the given headers and no others, repeated ones as they stan
     'Connection: keep-alive',
     `Host: ${host}`,
   ]);
-});
-
-test('the wire opens a connection for each request', async ({ server, clients }) => {
-  const sockets = new Set<Socket>();
-  server.answer((socket) => {
-    sockets.add(socket);
-    socket.write(Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
-  });
-  await clients.wire(ordinary(server));
-  await clients.wire(ordinary(server));
-  expect(sockets.size, 'connections').toBe(2);
-  for (const socket of sockets) if (!socket.destroyed) await once(socket, 'close');
 });
 
 test('a partial answer is no answer, and no refusal of a verb', async ({ server, clients }) => {

@@ -136,27 +136,6 @@ test('a proxy that is not there, or does not answer in time, is named', async ({
   between.close = () => Promise.resolve();
 });
 
-test('behind a tunnel both clients receive what the target answers', async ({
-  server,
-  between,
-  tunnelled,
-}) => {
-  for (const status of [403, 405, 407, 502]) {
-    server.answer((socket) => void socket.end(answerOf([`HTTP/1.1 ${status} X`])));
-    for (const via of bothClients)
-      expect.soft((await tunnelled[via](ordinary(server))).status, via).toBe(status);
-  }
-  server.answer((socket) => void socket.end());
-  const put = ordinary(server, { method: 'PUT' });
-  expect((await tunnelled.wire(put)).status, 'another verb, closed').toBe(0);
-  for (const via of bothClients)
-    expect.soft(await thrownBy(() => tunnelled[via](ordinary(server))), via).toMatchObject({
-      failure: 'closed',
-      ofProxy: undefined,
-    });
-  expect(between.asked.length, 'tunnels').toBeGreaterThan(8);
-});
-
 test('an https target is reached by TLS inside the tunnel, and named in it', async ({
   server,
   between,

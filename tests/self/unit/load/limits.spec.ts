@@ -5,7 +5,6 @@ import { inFlightTogether } from '../../../../fixtures/http/transcript.ts';
 import { Connections } from '../../../../fixtures/load/connections.ts';
 import { Governor } from '../../../../fixtures/load/governor.ts';
 import { retryAfterMs } from '../../../../fixtures/load/pace.ts';
-import { medianMs } from '../../../../fixtures/load/record.ts';
 import { LoopDelay } from '../../../../fixtures/load/transport.ts';
 import { retrying } from '../../../../fixtures/run/end/retrying-step.ts';
 import { thrownBy } from '../thrown.ts';
@@ -69,20 +68,10 @@ test('no more may be in flight than is set, however quick a target is', () => {
   expect(governor.limit).toBe(3);
 });
 
-test('a target is as quick as the median of its operations', () => {
-  const taking = (ms: number) => ({ requests: 1, medianMs: ms, p95Ms: ms });
-  expect(medianMs({ operations: { '/a': taking(1), '/b': taking(9), '/c': taking(4) } })).toBe(4);
-});
-
 test('the time for which this process was busy is none of the target', async () => {
   const delay = { before: () => 30 };
   const { load } = await playing('users', { answers: () => ({ ...ok, ms: 50 }) }, { delay });
   expect(load.slowestMs, 'ms').toBe(20);
-});
-
-test('a request is sent when a client says so, which may be later than its turn', async () => {
-  const { replies } = await playing('a', { answers: () => ({ ...ok, leftAfterMs: 60_000 }) });
-  expect(replies).toMatchObject([{ begunAtMs: 60_000 }]);
 });
 
 test('there is room when fewer requests wait than may be in flight, and when all are given up', async () => {

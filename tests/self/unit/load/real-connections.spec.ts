@@ -1,22 +1,11 @@
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test as base } from '@playwright/test';
-import type { Body } from '../../../../fixtures/check.ts';
 import { Violation } from '../../../../fixtures/errors.ts';
-import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
-import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
-import { newBoard } from '../../../../fixtures/given/board.ts';
+import { expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
-import { openTarget } from '../../../../fixtures/http/target.ts';
-import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
-import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
-import { closeServer, openDispatcher, openServer } from '../../../../fixtures/run/start/start-server.ts';
-import { listen } from '../../../../reference/listen.ts';
-import { createReference } from '../../../../reference/reference.ts';
-import { adminTokenOf, givenToken } from '../../admin-token.ts';
-import { patient } from '../fake-target.ts';
+import { openDispatcher } from '../../../../fixtures/run/start/start-server.ts';
 import { type RawServer, openRawServer, readRequest } from '../http/raw-server.ts';
-import { checkOf } from '../made-up-check.ts';
 import { sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
@@ -127,69 +116,4 @@ for (const end of ends)
     }
   });
 
-test('a server in our own process gets four requests at a time, whatever they take, and a rate is kept to', async () => {
-  const elapsedMs: number[] = [];
-  for (const rate of [{}, { IM_RATE: '100/s' }]) {
-    const server = await openServer(parseSettings({ IM_CONCURRENCY: '8', ...rate }));
-    const { dispatcher } = server.dispatching;
-    const read = sentTo(`${server.target.baseURL}${READ}`, { body: Buffer.from('{}') });
-    const began = performance.now();
-    await Promise.all(Array.from({ length: 40 }, () => dispatcher.send('playwright', read)));
-    elapsedMs.push(performance.now() - began);
-    const { mostInFlight, ...load } = dispatcher.load();
-    expect(load).toMatchObject({ requests: 40, slowdowns: 0 });
-    if (elapsedMs.length === 1) expect([3, 4], 'at once').toContain(mostInFlight);
-    await closeServer(server);
-  }
-  expect(elapsedMs[1], 'ms at a rate').toBeGreaterThan(390);
-});
-
 // Checks of an honest server that resets connections: an answer that never came is no refusal, and no violation.
-
-const truncated: Body = async ({ given, send }) => {
-  const { path, caller, watched } = await given.controlledCall('MUTE_GROUP_MEMBER');
-  expectRefusal(await send({ path, caller, bytes: Buffer.from('{"groupID"') }));
-  await expectUntouched(watched);
-};
-const put: Body = async ({ given, send }) => {
-  const { path, body, caller, watched } = await given.dispatchedCall('MUTE_GROUP_MEMBER');
-  expectVerbRefused(await send({ method: 'PUT', path, caller, bytes: Buffer.from(JSON.stringify(body)) }));
-  await expectUntouched(watched);
-};
-
-test('where one connection in ten is reset, checks hold or are inconclusive, so that they are tried again', async () => {
-  const secret = 'the-secret';
-  const { handle } = createReference({ secret, sendDelayMs: [0, 0] });
-  const count = { connections: 0, resets: 0 };
-  const server = await listen(new Map([['', handle]]), {
-    connected(socket) {
-      count.connections += 1;
-      if (count.connections < 20 || count.connections % 10 > 0) return;
-      count.resets += 1;
-      socket.resetAndDestroy();
-    },
-  });
-  const { dispatcher, close } = await openDispatcher({ ...limits, concurrency: 32 }, server.url);
-  const target = openTarget(dispatcher.send, {
-    baseURL: server.url,
-    profile: 'platform-v3',
-    runID: 'reset',
-    adminToken: givenToken(adminTokenOf(handle, { secret })),
-    adminUserID: 'imAdmin',
-    secret,
-    deadlines: patient,
-  });
-  const board = newBoard();
-  const bodies = Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? truncated : put));
-  const ended = await Promise.all(bodies.map((body) => runCheck(checkOf({}, body), target, board)));
-  await close();
-  await server.close();
-  expect(count.resets, 'connections reset').toBeGreaterThan(1);
-  const endings = ended.map(({ verdict, reason }) =>
-    reason === undefined ? verdict : `${verdict}: ${reason}`,
-  );
-  expect(['pass', 'inconclusive: no-answer'], 'endings').toEqual(
-    expect.arrayContaining([...new Set(endings)]),
-  );
-  expect(endings.filter((ending) => ending === 'pass').length, 'checks that hold').toBeGreaterThan(12);
-});
