@@ -105,24 +105,6 @@ test('groups that live are dismissed, those that do not are left alone, in few r
   expect(run.waitedMs, 'waited').toBe(0);
 });
 
-test('a target that gives no answer to a dismissal is not said to hold its groups', async () => {
-  for (const said of [silence, { status: 503 }]) {
-    const run = await ended(on('/dismiss_group', said));
-    expect.soft([run.left.length > 3, run.held]).toEqual([true, []]);
-  }
-});
-
-test('a code is not believed: 1004 for a group that lives leaves it', async () => {
-  for (const errCode of [0, 1004, 1204, 1002]) {
-    const run = await ended(on('/dismiss_group', { json: { ...success, errCode } }));
-    expect.soft(run.left, `left by ${errCode}`).toEqual(idsOf(run).slice(1));
-    expect.soft(run.gone, `gone by ${errCode}`).toEqual(idsOf(run).slice(0, 1));
-    expect.soft(run.asked.filter((path) => path === 'dismiss_group').length, 'tries').toBe(12);
-    const answer = expect.stringContaining(`HTTP 200, errCode ${errCode}`);
-    expect.soft(run.held, `not let go of, by ${errCode}`).toEqual(run.left.map((id) => ({ id, answer })));
-  }
-});
-
 test('a dismissal that succeeds and does nothing is reported if get_groups lists the group for as long as a write may take', async () => {
   const run = await ended(on('/dismiss_group', { json: success }));
   const left = idsOf(run).slice(1);
@@ -174,29 +156,6 @@ test('readers that show nothing at all keep nothing from being dismissed', async
     return path.endsWith('/get_groups_info') ? { json: { ...success, data: { groupInfos: [] } } } : undefined;
   });
   expectClean(run, 'empty readers');
-});
-
-test('a target that is gone is waited for no longer than for a restart, and all is named', async () => {
-  for (const said of [silence, { status: 503 }]) {
-    const run = await ended(() => said);
-    expect.soft(run.left, 'left').toEqual(idsOf(run));
-    expect.soft(run.waitedMs, 'waited').toBeLessThanOrEqual(15_000);
-  }
-});
-
-test('the time for removing groups is enough for a restart of the target, and grows with the groups', () => {
-  expect(retryLimitsFor(5), 'for 5 groups').toEqual({ totalMs: 17_500, outageMs: 15_000 });
-  expect(retryLimitsFor(300), 'for 300 groups').toEqual({ totalMs: 165_000, outageMs: 15_000 });
-});
-
-test('every group of a large run is dismissed', async () => {
-  const { reference, tools, target } = onReference();
-  const groups = await Promise.all(Array.from({ length: 230 }, () => tools.given.group()));
-  const condemned = groups.map(({ groupID: id, groupName: name }) => ({ id, name }));
-  const { left } = await cleanUp(target, { groups: condemned, namePart: 'crun' });
-  expect(left, 'left').toEqual([]);
-  const statuses = groups.map(({ groupID }) => reference.store.groups.get(groupID)?.status);
-  expect(new Set(statuses), 'statuses').toEqual(new Set([2]));
 });
 
 // Dismissals that are answered with success and leave their groups alive.
@@ -252,23 +211,6 @@ test('a muted group that a dismissal left alive is unmuted and dismissed once mo
     'ignored',
   ).toEqual([muted]);
   expect(writes, 'writes').toEqual(['dismiss_group', 'dismiss_group', 'cancel_mute_group', 'dismiss_group']);
-});
-
-test('a dismissal that shows within the time of a write is done, and so is one that get_groups alone shows', async () => {
-  const done = { at: Number.NaN };
-  const late = await withMuted((group, time) => {
-    done.at = time.ms;
-    Object.defineProperty(group, 'status', { get: () => (time.ms >= done.at + 3_000 ? DISMISSED : 0) });
-  });
-  expect([late.ignored, late.left, late.writes], 'late').toEqual([
-    [],
-    [],
-    ['dismiss_group', 'dismiss_group'],
-  ]);
-  const stale = await withMuted((group) => {
-    group.status = DISMISSED;
-  }, true);
-  expect(stale.ignored, 'stale').toEqual([]);
 });
 
 test('what cleaning up showed is a failure of the requirement that it is about, and names the groups', () => {
