@@ -140,14 +140,6 @@ test('what follows a sent message in its conversation shows with it, not before'
   expect(shown(), 'after it').toEqual([true, true, true]);
 });
 
-test('a far server answers any number at once, each after its delay', async () => {
-  const { ask, slow } = started({ delayMs: 150 });
-  const answers = await times(20, () => ask(cheap));
-
-  expect(new Set(msOf(answers)), 'ms').toEqual(new Set([150]));
-  expect(slow.statistics.mostAtOnce, 'most at once').toBe(20);
-});
-
 test('delays from a range vary, and are the same in each run', async () => {
   const range = { least: 20, most: 320 };
   const delaysOf = async (): Promise<readonly number[]> => {
@@ -187,12 +179,6 @@ test('while it stands still nothing is answered and nothing is lost', async () =
   expect(new Set(statusesOf([...before, ...held])), 'statuses').toEqual(new Set([200]));
   expect(msOf([...before, ...held]), 'ms').toEqual([0, 0, 200, 200, 200, 200, 200]);
   expect(slow.statistics.held, 'when requests found it standing still').toEqual([0, 0, 0, 0, 0]);
-});
-
-test('what was on its way back when it began to stand still comes afterwards', async () => {
-  const { ask } = started({ delayMs: 100, standstills: [{ from: 60, until: 300 }] });
-
-  expect((await ask(cheap)).ms, 'ms').toBe(300);
 });
 
 test('a queue stands still, too, in the middle of a service', async () => {

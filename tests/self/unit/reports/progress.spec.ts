@@ -2,12 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectedRunMs, runCosts } from '../../../../fixtures/run-cost.ts';
 import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
-import { writeReports } from '../../../../reports/write-reports.ts';
 import { openingOf, openingLine } from '../../../../reports/reported-run.ts';
 import { paintFor, type Output, type Paint } from '../../../../reports/terminal/paint.ts';
 import { Progress, RemainingTime } from '../../../../reports/terminal/progress.ts';
 import { madeUpAccounts } from '../made-up-accounts.ts';
-import { madeUpConformance } from './made-up-conformance.ts';
 import recorded from './recorded-paces.json' with { type: 'json' };
 
 const memory = (more: Partial<Output> = {}): Output & { readonly text: () => string } => {
@@ -89,16 +87,6 @@ test('on a terminal, progress is one changing line, with failures above it as th
   ]);
 });
 
-test('a line says that time passes, also while no check ends', () => {
-  const log = memory();
-  const { clock, progress } = begun(log, 9);
-  for (const ms of [9_999, 10_000, 19_999, 21_000]) {
-    clock.ms = ms;
-    progress.tick();
-  }
-  expect(log.text()).toBe('0 of 9 checked, 10 s\n0 of 9 checked, 21 s\n');
-});
-
 test('a run says first what it checks, where, and about how long that takes', () => {
   const run = { targetName: 'staging', baseURL: 'http://im.example', profile: 'core' };
   const checks = { selected: 12, planned: 12, expectedMs: undefined };
@@ -166,18 +154,6 @@ test('a run is expected to take longer where searches come one after the other, 
   );
   const slow = [1, 4, 16].map((slowness) => seconds(100, { slowness }));
   expect([seconds(100), ...slow], 'busy, of which waiting is no part').toEqual([94, 94, 124, 184]);
-});
-
-test('what an earlier run took includes its start, which this run has behind it', () => {
-  const IM_REPORT_DIR = test.info().outputPath('reports');
-  const baseURL = 'https://im.example';
-  const settings = parseSettings({ IM_BASE_URL: baseURL, IM_SECRET: 'secret', IM_REPORT_DIR });
-  const { targetName: name, profile } = settings;
-  const whole = madeUpConformance({ failures: 0, rows: 10 });
-  writeReports(IM_REPORT_DIR, { ...whole, profile, target: { name, baseURL }, durationMs: 100_000 });
-  const begunAt = new Date(Date.now() - 40_000);
-  const { size } = openingOf({ settings, open: () => ({ baseURL, latencyMs: 100 }), begunAt }, 10, 10);
-  expect(Math.round((size?.expectedMs ?? 0) / 10_000), 'about ten seconds').toBe(6);
 });
 
 // Whole runs against the reference server, as they were on a busy machine: after how many seconds how many checks had
@@ -248,22 +224,4 @@ test('before that, what was expected counts, until that time is over', () => {
   expect([at(1), at(100)], 'nothing was expected').toEqual([Number.NaN, Number.NaN]);
   expect(at(1, 600_000), 'as expected').toBe(599);
   expect(at(61, 60_000), 'longer than expected').toBeGreaterThan(500);
-});
-
-test('while nothing is answered the time goes down, and never below nothing', () => {
-  const reached = [
-    [0, 0, 0],
-    [100, 700, 3_075],
-    [101, 700, 3_076],
-  ];
-  const lefts = estimates({ seconds: 400, reached }).map(({ left = Number.NaN }) => left);
-  const silent = lefts.slice(101);
-  expect(silent, 'goes down').toEqual(silent.toSorted((one, other) => other - one));
-  expect(silent.at(-1), 'at the end').toBe(0);
-});
-
-test('each check that waits for its retry takes some seconds more', () => {
-  const left = (toRetry: number) =>
-    new RemainingTime({ ...size, expectedMs: 60_000 }).leftMs(1_000, { ended: 0, sent: 0, toRetry });
-  expect([left(0), left(3)]).toEqual([59_000, 74_000]);
 });

@@ -87,14 +87,6 @@ test('each target is remembered by its name; without one by its address, but for
     expect(sinces(withSince(into, run(12, ['fail'], of))), what).toEqual([since]);
 });
 
-test('of a merged result the older moment counts', () => {
-  const into = folder();
-  const merged = run(12, ['fail', 'pass']);
-  const results = merged.results.map((row) => ({ ...row, since: day(10) }));
-  expect(sinces(withSince(into, { ...merged, results })), 'of a part').toEqual([day(10), undefined]);
-  expect(sinces(withSince(into, run(13, ['fail']))), 'afterwards').toEqual([day(10)]);
-});
-
 test('what is no memory of ours is begun anew, and a file of somebody else is kept', () => {
   const into = folder();
   withSince(into, run(10, ['fail']));
