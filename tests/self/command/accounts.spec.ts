@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { Accounts, everyAccount } from '../../../fixtures/accounts.ts';
@@ -80,22 +80,6 @@ test(
   },
 );
 
-test('a run names the accounts that it cannot use', { tag: '@long' }, async ({ serve, run }) => {
-  const reference = honest();
-  const { env, file } = await provisioned(await serve(reference.handle));
-  const { members, ...others } = readAccounts(file);
-  const [first, second, ...more] = members;
-  const bad = [{ ...first, token: 'not-a-token' }, { userID: 'nobody' }, ...more];
-  writeFileSync(file, JSON.stringify({ ...others, members: bad, stranger: second }));
-
-  const ran = await run(env);
-
-  expect(ran.exitCode, ran.out).toBe(3);
-  expect(ran.out).toContain(
-    `Accounts of IM_ACCOUNTS cannot be used: ${first?.userID ?? ''} has a token that is refused, nobody does not exist. Replace them in the file.`,
-  );
-});
-
 const good = new Set(['pass', 'observed', 'not-provided', 'could-not-tell', 'not-selected']);
 
 /** The verdicts that are neither held nor left out. */
@@ -127,23 +111,6 @@ test(
     expect
       .soft(second.out)
       .toMatch(/\d+ of the 40 chats of IM_ACCOUNTS have no message yet, and a run needs about 30: /);
-  },
-);
-
-test(
-  'a second run with accounts for two runs leaves out no check for want of accounts',
-  { tag: '@long' },
-  async ({ serve, run }) => {
-    const reference = honest();
-    const { env } = await provisioned(await serve(reference.handle), '--runs', '2');
-    const messages = { isWhole: true, args: ['--grep', '@msg'] };
-
-    const [first, second] = [await run(env, messages), await run(env, messages)];
-
-    expect.soft(first.conformance?.counts.pass, first.out).toBeGreaterThan(300);
-    const few = [...wordsOf(first), ...wordsOf(second)].filter((words) => words.includes('IM_ACCOUNTS'));
-    expect.soft(few, 'checks that need more accounts').toEqual([]);
-    expect.soft(second.out).not.toContain('have no message yet');
   },
 );
 
