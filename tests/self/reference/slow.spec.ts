@@ -76,17 +76,6 @@ test('what a handler throws reaches who asked', async () => {
   await expect(answer(request)).rejects.toThrow('broken');
 });
 
-test('what is done late is caught up with: lateness does not add up', async () => {
-  const { ask, time, served } = started({ service: usualService });
-  const asked = times(4, () => ask(cheap));
-  time.spend(12);
-  const answers = await asked;
-
-  expect(msOf(answers), 'ms').toEqual([12, 12, 15, 20]);
-  const endings = served.map(({ endedAt }) => endedAt);
-  expect(endings, 'by the book').toEqual([5, 10, 15, 20]);
-});
-
 test('a search costs more with each message stored', async () => {
   const { ask, slow } = started({ service: usualService }, { storedMessages: 400 });
   const { body, ms } = await ask('/msg/search_msg', { pagination: page });

@@ -33,6 +33,12 @@ test('names of passwords, tokens, phone numbers and e-mail addresses are noticed
         );
 });
 
+test('the content of a secret is not printed', async () => {
+  const message = await violationBy(() => expectNoSecrets({ password: 'hunter2', phone: '555' }, 'reply'));
+  expect(message, 'message').toContain('a field reply.password, reply.phone');
+  expect(message, 'message').not.toMatch(/hunter2|555/);
+});
+
 const data = (value: unknown) => replyOf({ json: { ...success, data: value } });
 const group = { groupID: 'g1', memberCount: 3, ownerUserID: 'anna' };
 

@@ -1,19 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { noAnswer, requireMeasured } from '../../../../fixtures/http/no-answer.ts';
-import { isAbsence, pathOf, summary } from '../../../../fixtures/http/reply.ts';
+import { isAbsence } from '../../../../fixtures/http/reply.ts';
 import { refusal, replyOf, sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
-
-test('a reply is summed up in a few words', () => {
-  expect(summary(replyOf({ json: { ...refusal, errMsg: 'y'.repeat(99) } })), 'long errMsg').toBe(
-    `HTTP 200, errCode 1001 ${'y'.repeat(80)}…`,
-  );
-  expect(summary(replyOf({ text: 'y'.repeat(99) })), 'long text').toBe(
-    `HTTP 200 and no envelope ("${'y'.repeat(80)}…")`,
-  );
-  expect(pathOf(replyOf()), 'path').toBe('/api/group/mute_group');
-});
 
 test('isAbsence knows what a path without an operation answers', () => {
   const absent = [0, 300, 302, 399, 404, 405, 501];

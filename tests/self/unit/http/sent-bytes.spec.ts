@@ -30,34 +30,6 @@ test('the wire sends any verb, with a body and without', async ({ server, client
     }
 });
 
-test('the wire sends the given headers and no others, repeated ones as they stand', async ({
-  server,
-  clients,
-}) => {
-  server.answer((socket) => void socket.end(ok));
-  const headers = [
-    ['token', 'one'],
-    ['X-Odd', ''],
-    ['token', 'two'],
-  ] as const;
-  await clients.wire(ordinary(server, { headers }));
-  const { headers: lines } = readRequest(server.got.at(-1));
-  const host = new URL(server.url).host;
-  expect(lines.toSorted(), 'header lines').toEqual([
-    'Connection: keep-alive',
-    `Host: ${host}`,
-    'X-Odd: ',
-    'content-length: 16',
-    'token: one',
-    'token: two',
-  ]);
-  await clients.wire(ordinary(server, { headers: [], body: undefined, method: 'GET' }));
-  expect(readRequest(server.got.at(-1)).headers.toSorted(), 'header lines').toEqual([
-    'Connection: keep-alive',
-    `Host: ${host}`,
-  ]);
-});
-
 test('a partial answer is no answer, and no refusal of a verb', async ({ server, clients }) => {
   const parts = ['HTTP/1.1 200 OK\r\nContent-Le', 'HTTP/1.1 102 Processing\r\n\r\n', 'H'];
   for (const part of parts)

@@ -1,13 +1,10 @@
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test as base } from '@playwright/test';
-import { Violation } from '../../../../fixtures/errors.ts';
-import { expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
 import { openDispatcher } from '../../../../fixtures/run/start/start-server.ts';
 import { type RawServer, openRawServer, readRequest } from '../http/raw-server.ts';
 import { sentTo } from '../made-up-reply.ts';
-import { thrownBy } from '../thrown.ts';
 
 // What made-up time cannot show: sockets. A dispatcher with its real clients, before a server that closes connections
 // without a word.
@@ -93,27 +90,5 @@ test('connections are kept; where idle ones are closed, a read goes over a new o
   }
   expect([writesTo(server), server.got.length], 'writes, and all with the read once more').toEqual([1, 7]);
 });
-
-for (const end of ends)
-  test(`a verb is refused that is closed each time beside a POST that is answered, and no other: ${end}`, async ({
-    before: { server, ask, meet },
-  }) => {
-    for (const verb of ['GET', 'HEAD', 'BREW']) {
-      meet((connection) => (connection % 2 === 0 ? end : 'answer'));
-      await ask(WRITE).catch(() => undefined);
-      const dispatched = await ask(WRITE, verb);
-      expect.soft(await thrownBy(() => expectVerbRefused(dispatched)), verb).toBeInstanceOf(Violation);
-      if (end === 'at the door') continue;
-      const connections = meet((_, asked) => (asked === 'POST' ? 'answer' : end));
-      await ask(WRITE);
-      const known = connections();
-      server.got.length = 0;
-      expectVerbRefused(await ask(WRITE, verb));
-      expect
-        .soft(server.got.map(methodOf).join(' '))
-        .toBe(`${verb} ${verb} ${verb} POST POST ${verb} ${verb}`);
-      expect.soft(connections() - known, `${verb}: connections, one for each`).toBe(7);
-    }
-  });
 
 // Checks of an honest server that resets connections: an answer that never came is no refusal, and no violation.

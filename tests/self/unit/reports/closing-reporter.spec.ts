@@ -37,13 +37,3 @@ test('the last line counts every outcome of a test, and names what passed at the
   ];
   expect(await lastLine(all)).toBe('3 passed, 2 failed, 1 skipped, flaky: is flaky (a.spec.ts:8)\n');
 });
-
-test('what was interrupted has failed, and so has what is wrong outside of every test', async () => {
-  // Playwright says of a test that was interrupted that it was skipped.
-  const all = [ended('waits', 'skipped', 'interrupted'), ended('fails', 'unexpected', 'failed')];
-  expect(await lastLine(all, 1)).toBe('0 passed, 3 failed\n');
-});
-
-test('a list has no last line', async () => {
-  expect(await lastLine([], 0, 'list')).toBe('');
-});

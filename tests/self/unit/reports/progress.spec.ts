@@ -56,14 +56,6 @@ test('in a log, progress is a line every ten seconds', () => {
   expect(short.text(), 'a short run').toBe('');
 });
 
-test('checks and failures count as soon as they have ended, also ahead of the tests that show them', () => {
-  const log = memory();
-  const { clock, progress } = begun(log, 100);
-  Object.assign(clock, { ms: 10_000, ended: 80, failed: 3, toRetry: 2 });
-  progress.ended();
-  expect(log.text()).toBe('80 of 100 checked, 3 failed, 10 s, 2 to retry\n');
-});
-
 test('a line says how long the rest takes, and how many checks wait for their retry, also while none ends', () => {
   const log = memory();
   const { clock, progress } = begun(log, 100, {});

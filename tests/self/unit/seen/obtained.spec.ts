@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
   holdersOf,
-  positiveIn,
   showsAnything,
   type Obtained,
   type Witness,
@@ -22,22 +21,6 @@ test('a text is found in the innermost object that holds it, at any depth and be
   );
   for (const value of [undefined, null, 'm1', 7, [], { id: 'm11' }])
     expect.soft(holdersOf(value, wanted).size, JSON.stringify(value)).toBe(0);
-});
-
-test('a place is a whole number from 1 up, or a text of one', () => {
-  for (const [seq, read] of [
-    [7, 7],
-    ['7', 7],
-    [0, undefined],
-    ['0', undefined],
-    [7.5, undefined],
-    ['', undefined],
-    ['7x', undefined],
-    [null, undefined],
-    [2 ** 60, undefined],
-  ] as const)
-    expect.soft(positiveIn({ seq }, 'seq'), JSON.stringify(seq)).toBe(read);
-  expect(positiveIn({}, 'seq'), 'no place').toBeUndefined();
 });
 
 test('something is found where there is one of these texts, a row, or a count', () => {

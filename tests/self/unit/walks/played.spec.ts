@@ -57,23 +57,6 @@ async function playedOn({ path, wrong, isUndone, isLate, steps }: Case) {
 
 const promote = info(0, 1, { roleLevel: 60 });
 
-test('what two walks that were made again are sure of, no other one is made again for', async () => {
-  const path = '/group/set_group_member_info';
-  const { tools, sent } = onReferenceWithout(path, done(null));
-  const renamed = { nickname: 'N {tag}' };
-  const fields = [renamed, { ex: 'more' }, renamed, { ex: 'more' }, { ...renamed, ex: 'more' }, renamed];
-
-  const played = await Promise.all(
-    fields.map(async (some) => {
-      const steps = [create(0, [1]), unseen(info(0, 1, some)), groups({ groupID: '$g0' }), members(0)];
-      return playedAlone(tools.arranger, walkOf(steps), tools.send);
-    }),
-  );
-
-  expect(played.flatMap(({ findings }) => findings.map((each) => each.path))).toEqual(fields.map(() => path));
-  expect(callsTo(sent, '/group/create_group'), 'groups of walks').toBeLessThanOrEqual(fields.length + 4);
-});
-
 for (const [what, last] of [
   ['a message is heard that a mute had to stop', send(0, 1, 'during the mute')],
   ['a mute does not show, and something else was written last', groups({ groupID: '$g0' })],

@@ -7,8 +7,6 @@ type Made = ReturnType<typeof onReference>;
 const LATER = 60;
 const deadlines = { ...patient, later: LATER };
 
-const honest = (): Made => onReference(undefined, [], { deadlines });
-
 /** The honest server, which carries out a call this number of ms after answering it. */
 function takingItsTime(path: string, ms: number): Made {
   const made = onReference(
@@ -55,11 +53,4 @@ test('a slow target is given twice the time that a permitted effect needed there
   const second = await other.given.controlledCall('MUTE_GROUP');
   expect(await elapsed(() => other.expectUntouchedLater(second)), 'ms').toBeGreaterThanOrEqual(400);
   expect(mutes(), 'permitted calls').toBe(1);
-});
-
-test('a reading call has nothing to look at, and nothing to wait for', async () => {
-  const { tools, sent } = honest();
-  const call = { operation: 'GET_USERS', path: '/user/get_users', watched: undefined } as const;
-  await tools.expectUntouchedLater(call);
-  expect(sent, 'requests').toEqual([]);
 });

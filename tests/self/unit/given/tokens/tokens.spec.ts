@@ -80,3 +80,9 @@ test('an expired token that was given is used as it is, and is secret', async ()
   expect(target.secrets.mask('a tok_of_old'), 'masked').not.toContain('tok_of_old');
   expect(sent.at(-1)?.headers, 'headers').toContainEqual(['token', 'tok_of_old']);
 });
+
+test('an invalid token is secret, and named after what is wrong with it', async () => {
+  const { target, token, invalid, call } = await invalidated('WRONG_SIGNATURE');
+  expect(invalid.name, 'name').toBe(`${nameOf(call.caller)}, token wrong signature`);
+  expect(target.secrets.mask(`x ${token} x`), 'masked').toBe(`x ‹${invalid.name}› x`);
+});

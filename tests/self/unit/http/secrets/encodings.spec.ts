@@ -76,6 +76,20 @@ test('a secret is masked however it is written', () => {
     }
 });
 
+test('secrets in one run of hex are masked, whatever digits stand between them', () => {
+  const { mask, keep } = keeping('open sesame');
+  keep('said the fox', 'other');
+  const [one, two] = [hex('open sesame'), hex('said the fox')];
+  for (const [before, between, after] of [
+    ['', '', 'a'],
+    ['', 'a', ''],
+    ['f', 'a', 'abc'],
+  ] as const)
+    expect
+      .soft(mask([before, one, between, two, after].join('')))
+      .toBe(`${before}‹secret›${between}‹other›${after}`);
+});
+
 test('a secret is masked in base64, of both alphabets and wherever it begins among three bytes', () => {
   for (const secret of [BYTES, SECRET, 'open sesame, said the fox', '12345678']) {
     for (const before of ['', 'a', 'ab', 'abc', 'user:']) {
@@ -158,4 +172,13 @@ test('a secret is masked that goes over lines, however they end', () => {
       expect.soft(masked, written).toMatch(/before [\w+/]{0,9}‹token› after/);
       expect.soft(secrets.labelIn(written), 'label').toBe('‹token›');
     }
+});
+
+test('lines that hold no secret stay as they are, and so does a short one that two lines happen to make', () => {
+  const { mask, keep, labelIn } = newSecrets();
+  keep('1234567890', 'secret');
+  for (const text of ['a\nb\r\n  c', '12345\n67890', String.raw`{"a":"b\nc"}`]) {
+    expect.soft(mask(text), text).toBe(text);
+    expect.soft(labelIn(text), text).toBeUndefined();
+  }
 });

@@ -66,6 +66,12 @@ test('a short secret is neither a part of a word nor the name of a field', () =>
     expect.soft(mask(text), text).toBe(text);
 });
 
+test('a short secret is no number', () => {
+  const text = '{"errCode":1001,"seq":[1001],"a":1001}';
+  expect(keeping('1001').mask(text), 'numbers').toBe(text);
+  expect(keeping('1001').mask('{"secret":"1001","a":1}'), 'a text').toBe('{"secret":"‹secret›","a":1}');
+});
+
 test('a short secret is masked in JSON that stands in JSON', () => {
   const { mask } = keeping('PO');
   const inner = JSON.stringify({ secret: 'PO', PO: 1 });
@@ -74,12 +80,69 @@ test('a short secret is masked in JSON that stands in JSON', () => {
   );
 });
 
+test('no character of a short secret means anything', () => {
+  for (const secret of [
+    'a.c',
+    'a*',
+    '(a',
+    'a)',
+    '[a',
+    'a]',
+    'a{1}',
+    '^a$',
+    'a|b',
+    'a\\',
+    '?',
+    '+',
+    'a-z',
+    '/',
+    '$&',
+  ]) {
+    const { mask } = keeping(secret);
+    expect.soft(mask(`token: ${secret}`), secret).toBe('token: ‹secret›');
+    expect.soft(mask(JSON.stringify({ a: secret })), secret).toBe('{"a":"‹secret›"}');
+  }
+  expect(keeping('a.c').mask('token: abc'), 'a dot').toBe('token: abc');
+  expect(keeping('a|b').mask('token: a'), 'a bar').toBe('token: a');
+  expect(keeping('aa*').mask('token: aaa'), 'a star').toBe('token: aaa');
+});
+
+test('the longest secret goes first, whatever the order of keeping', () => {
+  for (const [first, second] of [
+    ['abcdefgh', 'abcdefghij'],
+    ['abcdefghij', 'abcdefgh'],
+  ] as const) {
+    const secrets = newSecrets();
+    for (const secret of [first, second]) secrets.keep(secret, secret.length === 8 ? 'shorter' : 'longer');
+    expect(secrets.mask('abcdefghij abcdefgh'), 'text').toBe('‹longer› ‹shorter›');
+  }
+});
+
+test('of many secrets, each is masked', () => {
+  const secrets = newSecrets();
+  const words = Array.from({ length: 100 }, (_, at) => `${at + 100}-of-a-hundred`);
+  words.forEach((word, at) => secrets.keep(word, `secret ${at}`));
+  expect(secrets.mask(words.join(' '))).toBe(words.map((_, at) => `‹secret ${at}›`).join(' '));
+});
+
 test('a secret is masked in JSON too', () => {
   for (const secret of ['a"b\\c\n', 'a long one: a"b\\c\n']) {
     const { mask } = keeping(secret);
     expect.soft(mask(JSON.stringify({ secret })), 'JSON').toBe('{"secret":"‹secret›"}');
     expect.soft(mask(secret), 'text').toBe('‹secret›');
   }
+});
+
+test('an empty secret masks nothing', () => {
+  for (const text of ['ab', '', 'a=', '{"a":""}']) expect.soft(keeping('').mask(text), text).toBe(text);
+});
+
+test('a label is taken as it stands', () => {
+  const label = "$& $' $1";
+  expect(keeping('long.enough', label).mask('long.enough long-enough'), 'long').toBe(
+    `‹${label}› long-enough`,
+  );
+  expect(keeping('x.y', label).mask('token: x.y, a=xzy'), 'short').toBe(`token: ‹${label}›, a=xzy`);
 });
 
 test('whatever looks like a signed token is masked, also one that nobody kept', () => {

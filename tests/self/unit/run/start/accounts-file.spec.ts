@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { Accounts, everyAccount } from '../../../../../fixtures/accounts.ts';
 import { readAccounts } from '../../../../../fixtures/run/start/accounts-file.ts';
 import { requireAccounts } from '../../../../../fixtures/run/start/accounts-on-target.ts';
+import { secretsOfSettings } from '../../../../../fixtures/run/start/run-secrets.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { root } from '../../../project.ts';
 import { onReference } from '../../fake-target.ts';
@@ -91,6 +92,17 @@ test('accounts and the way of provisioning must fit', async () => {
     const { name, message } = await thrownBy(() => parseSettings(environment, 'crun'));
     expect.soft([name, message], sentence).toEqual(['Refusal', sentence]);
   }
+});
+
+test('a run with accounts keeps their tokens secret', () => {
+  const file = test.info().outputPath('accounts.json');
+  const accounts = madeUpAccounts((userID) => `token-of-${userID}`);
+  writeFileSync(file, JSON.stringify(accounts));
+  const settings = parseSettings({ ...target, IM_PROVISION: 'given', IM_ACCOUNTS: file }, 'crun');
+  expect(settings.accounts, 'accounts').toEqual(accounts);
+  expect(secretsOfSettings(settings).mask('It answered token-of-member_03 and token-of-stranger_0.')).toBe(
+    'It answered ‹token of member_03› and ‹token of stranger_0›.',
+  );
 });
 
 test('the published JSON Schema is that of the file of accounts', () => {
