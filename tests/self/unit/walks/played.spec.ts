@@ -2,58 +2,14 @@ import { expect, test } from '@playwright/test';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
 import { type Step, calls, unseen, withTokenAt } from '../../../../fixtures/walks/step.ts';
 import { shortened } from '../../../../fixtures/walks/shorten.ts';
-import { lateness } from '../../../../fixtures/walks/waits.ts';
 import { playedAlone } from '../../../../fixtures/walks/walks.ts';
-import type { Group, Store } from '../../../../reference/store.ts';
-import { callsTo, done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
-import { type Said, refusal, sentTo } from '../made-up-reply.ts';
+import { callsTo, done, onReference, onReferenceWithout } from '../fake-target.ts';
+import { refusal, sentTo } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
 const { create, info, mute, muteMember, members, groups, login, logout, send } = calls;
 
-/** What a server answers at a path, and how it changes the group of the walk. */
-type Wrong = (honest: Said, group: Group, store: Store) => Said;
-
-/** A server that is wrong at one path, and a walk on it. */
-interface Case {
-  readonly path: string;
-  readonly wrong: Wrong;
-  /** The honest server does nothing at this path. */
-  readonly isUndone?: true;
-  /** Some time passes until what comes true shows. */
-  readonly isLate?: true;
-  readonly steps: readonly Step[];
-}
-
 const walkOf = (steps: readonly Step[]) => ({ dimension: 'past', title: 'a walk', users: 3, steps }) as const;
-
-/** What a walk comes to on a server that is wrong. */
-async function playedOn({ path, wrong, isUndone, isLate, steps }: Case) {
-  const server: ReturnType<typeof onReference> = onReference(
-    (asked, _body, honest) => {
-      const { store } = server.reference;
-      const group = store.groups.values().next().value;
-      return asked === path && group ? wrong(honest, group, store) : honest;
-    },
-    isUndone ? [path] : [],
-    isLate ? { deadlines: patient } : {},
-  );
-  const { tools, target } = server;
-  const { findings, ended, met, compared, untold } = await playedAlone(
-    tools.arranger,
-    walkOf(steps),
-    tools.send,
-  );
-  const found = findings.map(({ path: of, at }) => [of, at]);
-  return {
-    found,
-    ended: ended?.message,
-    met: [...met],
-    compared: [...compared.keys()],
-    untold: [...untold.keys()],
-    lateMs: lateness(target),
-  };
-}
 
 const promote = info(0, 1, { roleLevel: 60 });
 
@@ -73,17 +29,17 @@ for (const [what, last] of [
 test('a list that does not answer ends no walk, and nothing is told of what it alone would show', async () => {
   const path = '/group/get_group_member_list';
   const asked = { count: 0 };
-  const { found, ended, untold } = await playedOn({
-    path,
-    wrong() {
-      asked.count += 1;
-      throw new NoAnswer(sentTo(`http://im.example${path}`), 'late', 'nothing came within 10000 ms');
-    },
-    steps: [create(0, [1, 2]), mute(0), promote, members(0), groups({ groupID: '$g0' })],
+  const { tools } = onReference((at, _body, honest) => {
+    if (at !== path) return honest;
+    asked.count += 1;
+    throw new NoAnswer(sentTo(`http://im.example${path}`), 'late', 'nothing came within 10000 ms');
   });
+  const steps = [create(0, [1, 2]), mute(0), promote, members(0), groups({ groupID: '$g0' })];
 
-  expect({ found, ended, asked: asked.count }).toEqual({ found: [], ended: undefined, asked: 1 });
-  expect(untold.toSorted()).toEqual([path, '/group/set_group_member_info']);
+  const { findings, ended, untold } = await playedAlone(tools.arranger, walkOf(steps), tools.send);
+
+  expect({ findings, ended, asked: asked.count }).toEqual({ findings: [], ended: undefined, asked: 1 });
+  expect([...untold.keys()].toSorted()).toEqual([path, '/group/set_group_member_info']);
 });
 
 test('of a walk, the calls stay that change what its last one shows', () => {

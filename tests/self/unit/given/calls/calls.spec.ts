@@ -107,3 +107,15 @@ for (const operation of reading) {
     });
   });
 }
+
+test('how long an effect lasts is inconclusive if it never shows', async () => {
+  const { tools, target } = onReference((_path, _body, said) => said, ['/group/mute_group']);
+  const call = await tools.given.preparedCall('MUTE_GROUP');
+  const reply = await tools.post(call.path, call.body, target.admin);
+  const message = await notTestable(() => tools.expectEffectLasts(call, reply), 'not-arrived');
+  expect(message, 'message').toMatch(
+    /^\/group\/mute_group, called by the administrator, answered .*did not show\.$/,
+  );
+  const refused = await tools.given.controlledCall('MUTE_GROUP');
+  await notTestable(() => tools.expectUntouchedLater(refused), 'not-arrived');
+});

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
-import { register } from '../../../../../fixtures/given/users/registering.ts';
 import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
 import type { Sent } from '../../../../../fixtures/http/reply.ts';
 import type { TargetOptions } from '../../../../../fixtures/http/target.ts';
-import { done, onReference, toolsOn, fakeTarget, onReferenceBut } from '../../fake-target.ts';
+import { done, onReference, toolsOn, onReferenceBut } from '../../fake-target.ts';
 import { refusal, type Said } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
 
@@ -174,34 +173,4 @@ test('a setting that the listing alone shows has arrived', async () => {
     return path.endsWith('get_users_info') && paths.includes(SETTING) ? done({ usersInfo: [] }) : honest;
   });
   expect(await late.tools.given.userNotReceiving()).toMatchObject({ globalRecvMsgOpt: 1 });
-});
-
-const Asked = z.object({ userIDs: z.array(z.string()) });
-
-/** A target that registers at most this number of users per call; `lots` are the sizes of the calls. */
-function taking(most: number) {
-  const known = new Set<string>();
-  const lots: number[] = [];
-  const { target } = fakeTarget((path, body) => {
-    if (path.endsWith('get_users_info'))
-      return done({
-        usersInfo: Asked.parse(body).userIDs.flatMap((userID) => (known.has(userID) ? [{ userID }] : [])),
-      });
-    const { users } = Users.parse(body);
-    lots.push(users.length);
-    if (users.length > most) return { json: refusal };
-    for (const { userID } of users) known.add(userID);
-    return {};
-  });
-  return { target, known, lots };
-}
-
-/** Without a picture, without ex, without both. */
-const plainForms = (size: number): readonly number[] => [size, size, size];
-
-test('a target that registers fewer at once is asked for half as many, and goes on with what it takes', async () => {
-  const { target, known, lots } = taking(20);
-  const users = await register(toolsOn(target).arranger, 60);
-  expect([users.length, known.size], 'people').toEqual([60, 60]);
-  expect(lots, 'lots').toEqual([60, ...plainForms(60), 30, 15, 15, 15, 15]);
 });
