@@ -35,10 +35,6 @@ const groupsOf = ({ store: { groups, users } }: Reference): string =>
     ]),
   );
 
-/** The messages of all verdicts. */
-const wordsOf = ({ conformance }: Ran): readonly string[] =>
-  (conformance?.results ?? []).flatMap(({ message }) => message ?? []);
-
 /** The users of a server as text. */
 const usersOf = ({ store }: Reference): string => JSON.stringify([...store.users]);
 
@@ -85,34 +81,6 @@ const good = new Set(['pass', 'observed', 'not-provided', 'could-not-tell', 'not
 /** The verdicts that are neither held nor left out. */
 const oddRows = (ran: Ran) =>
   ran.conformance?.results.filter(({ verdict, reason = '' }) => !good.has(verdict) && !good.has(reason));
-
-test(
-  'two runs with the same accounts find nothing wrong with an honest server',
-  { tag: '@long' },
-  async ({ serve, run }) => {
-    const reference = honest();
-    const { env } = await provisioned(await serve(reference.handle));
-    const before = usersOf(reference);
-
-    // What a run uses up for the next one are chats.
-    const [first, second] = [await run(env, { isWhole: true }), await run(env, { isWhole: true })];
-
-    expect.soft(usersOf(reference) === before, 'users are as before').toBe(true);
-    for (const ran of [first, second]) {
-      expect.soft(ran.exitCode, ran.out).toBe(3);
-      expect.soft(oddRows(ran), 'neither held nor left out').toEqual([]);
-    }
-    expect.soft(first.conformance?.counts.pass, first.out).toBeGreaterThan(1_300);
-    expect
-      .soft(wordsOf(second))
-      .toContainEqual(
-        expect.stringContaining('chats without a message of IM_ACCOUNTS; a run uses up to 40.'),
-      );
-    expect
-      .soft(second.out)
-      .toMatch(/\d+ of the 40 chats of IM_ACCOUNTS have no message yet, and a run needs about 30: /);
-  },
-);
 
 test(
   'a run without an administrator finds nothing wrong with an honest server',

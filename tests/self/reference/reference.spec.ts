@@ -128,18 +128,6 @@ test('a user is changed by themselves or the administrator, and keeps what is no
   expect(user).toMatchObject({ nickname: 'Anna', faceURL: '', ex: '', globalRecvMsgOpt: 1, createTime });
 });
 
-test('a notification account is known and not listed', () => {
-  const { reference, admin } = populated();
-  const account = { userID: 'notices', nickName: 'Notices', faceURL: '', appMangerLevel: 3 };
-  const path = '/user/add_notification_account';
-  expect(at(ask(reference, path, { ...account, appMangerLevel: 0 }, admin), 'errCode')).toBe(1001);
-  expect(at(ask(reference, path, account, admin), 'errCode')).toBe(0);
-  const listed = ask(reference, '/user/get_users', { userID: 'notices', pagination: page }, admin);
-  expect(at(listed, 'data', 'total')).toBe(0);
-  const informed = ask(reference, '/user/get_users_info', { userIDs: ['notices'] }, admin);
-  expect(listAt(informed, 'data', 'usersInfo')).toHaveLength(1);
-});
-
 test('a refusal says what is wrong', () => {
   const { reference, admin } = populated();
   const memberUserIDs = ['b'];

@@ -58,23 +58,6 @@ const isNamedAs = (name: string, pattern: string): boolean => {
   return name.startsWith(before) && name.endsWith(after) && before + after !== '';
 };
 
-const isPlain = (name: string): boolean => /^[\w ]+$/.test(name);
-
-test('varied names cost no request where they are accepted, and are those that the target shows', async () => {
-  const target = refusing(() => false);
-  const { people, groups } = await arranged(target);
-  expect(callsIn(target), 'requests').toEqual([2, 2, 2]);
-  for (const { userID, nickname } of people)
-    expect(target.store.users.get(userID)?.nickname, nickname).toBe(nickname);
-  for (const { groupID, groupName } of groups)
-    expect(target.store.groups.get(groupID)?.groupName).toBe(groupName);
-  expect(
-    people.every(({ nickname }) => isPlain(nickname)),
-    'plain people',
-  ).toBe(false);
-  expect(learntOf(target.board), 'to say').toEqual([]);
-});
-
 test('a check that is performed again gets people of the run with plain names, and costs no others', async () => {
   const { target, board, store } = refusing(() => false);
   const { given } = toolsOn(target, board);

@@ -7,7 +7,6 @@ import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { SharedReads } from '../../../../fixtures/http/shared-reads.ts';
 import { SteadyReads } from '../../../../fixtures/http/steady-reads.ts';
 import { newGate } from '../../../../fixtures/run/engine/open-engine.ts';
-import { done, fakeTarget, toolsOn } from '../fake-target.ts';
 import { replyOf, sentTo, success } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 
@@ -58,16 +57,6 @@ test('brief reads wait a moment for others, and are answered before the others a
   await idle.busy;
   await Promise.all([idle.ask('search'), idle.ask('list', 'brief')]);
   expect(idle.sent, 'while none is').toEqual(['list', 'search']);
-});
-
-test('two checks that search for the same message share a request, and both show it', async () => {
-  const { target, sent } = fakeTarget(() => done({ chatLogsNum: 0, chatLogs: [] }));
-  const [one, other] = [toolsOn(target), toolsOn(target)];
-  for (const _ of [one, other]) void target.sharedReads.during(forever);
-  const message = { sendID: 'a', recvID: 'b', conversationID: 'si_a_b', serverMsgID: 'm' };
-  await Promise.all([one, other].map(({ seen }) => seen.rows.shown({ message })));
-  expect(sent.length, 'requests').toBe(1);
-  expect([one.exchanges.length, other.exchanges.length], 'exchanges').toEqual([1, 1]);
 });
 
 // Reads that wait until they are steady.

@@ -1,12 +1,9 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { newContext, playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
 import { oddRequest, ordinaryRequest, probesOf } from '../../../../fixtures/http/requests.ts';
 import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { fakeTarget } from '../fake-target.ts';
-import { thrownBy } from '../thrown.ts';
 import { PATIENT_MS, bothClients, ordinary, test } from './both-clients.ts';
 import { answerOf, readRequest } from './raw-server.ts';
 
@@ -27,16 +24,6 @@ test('the wire sends any verb, with a body and without', async ({ server, client
         .toBe(`content-length: ${body?.length ?? 0}`);
       expect.soft(arrived.headers.join(), what).not.toMatch(/transfer-encoding/i);
       expect.soft([reply.status, reply.text], what).toEqual([200, 'ok']);
-    }
-});
-
-test('a partial answer is no answer, and no refusal of a verb', async ({ server, clients }) => {
-  const parts = ['HTTP/1.1 200 OK\r\nContent-Le', 'HTTP/1.1 102 Processing\r\n\r\n', 'H'];
-  for (const part of parts)
-    for (const end of ['end', 'resetAndDestroy'] as const) {
-      server.answer((socket) => void socket.write(part, () => void after(20).then(() => socket[end]())));
-      const problem = await thrownBy(() => clients.wire(ordinary(server, { method: 'GET' })));
-      expect.soft(problem, `${part}, ${end}`).toBeInstanceOf(Inconclusive);
     }
 });
 

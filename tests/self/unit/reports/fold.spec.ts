@@ -33,12 +33,6 @@ const rowBeside = (outcome: Partial<Outcome> | undefined, its: Omit<MadeUpTest, 
 
 const evidence = { differences: [{ path: 'a', expected: '0', received: '1' }], steps: [] };
 
-test('why nothing was measured stands in its row, and in no other', () => {
-  const why = { reason: 'gateway', message: 'HTTP 503' } as const;
-  expect(rowAfter({ verdict: 'inconclusive', ...why }), 'row').toMatchObject(why);
-  expect(rowAfter({ verdict: 'pass', ...why }), 'row of a pass').not.toHaveProperty('reason');
-});
-
 test('a MUST that is new, or that may be inconclusive, says so in its row', () => {
   const planned = [{ ...one, since: '1.1.0', inconclusiveAllowed: true as const }];
   const [row] = rows({ planned, record: recordOf([outcomeOf({ id: 'ONE' })]) });

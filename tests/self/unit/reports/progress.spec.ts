@@ -180,17 +180,6 @@ function wrong(all: ReturnType<typeof estimates>, from: number, to = Infinity) {
   );
 }
 
-/** The same run, but from this share of it on a request takes this number of times longer; the reports do not. */
-function slowedDown({ seconds, reached }: Run, share: number, times: number): Run {
-  const from = share * seconds;
-  const later = (at: number): number => (at <= from ? at : from + times * (at - from));
-  const [lastAt = 0] = reached.at(-1) ?? [];
-  return {
-    seconds: Math.round(later(lastAt) + seconds - lastAt),
-    reached: reached.map(([at = 0, ...more]) => [later(at), ...more]),
-  };
-}
-
 const runs: readonly (readonly [name: string, run: Run])[] = Object.entries(recorded);
 
 for (const [name, run] of runs)
@@ -200,13 +189,6 @@ for (const [name, run] of runs)
       expect(wrong(all, run.seconds / 3), `expected ${expectedMs}`).toEqual([]);
       expect(all.find(({ at }) => at >= run.seconds / 2)?.left, 'half way').toBeDefined();
     }
-  });
-
-for (const [name, run] of runs)
-  test(`a run that slows down in its middle is known to from its half to its last minute: ${name}`, () => {
-    const slow = slowedDown(run, 0.5, 2);
-    const all = estimates(slow, 1_000 * run.seconds);
-    expect(wrong(all, slow.seconds / 2, slow.seconds - 60)).toEqual([]);
   });
 
 test('before that, what was expected counts, until that time is over', () => {

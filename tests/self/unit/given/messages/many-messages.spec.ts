@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { pulledSeqs } from '../../../../../fixtures/given/messages/chats-to-search.ts';
-import { sentAt } from '../../../../../fixtures/given/messages/searchable-messages.ts';
 import { onReference, onReferenceWithout } from '../../fake-target.ts';
 import { type Said, refusal } from '../../made-up-reply.ts';
 import { notTestable, thrownBy } from '../../thrown.ts';
@@ -26,22 +25,6 @@ test('a chat in which a revocation is refused is not testable', async () => {
   expect(await notTestable(() => tools.given.revokedChat()), 'message').toBe(
     '/msg/revoke_msg did not revoke a message: answered HTTP 200, errCode 1001 ArgsError.',
   );
-});
-
-test('a message with another time than requested leaves only its day inconclusive', async () => {
-  const isOld = (body: unknown): boolean => JSON.stringify(body).includes('"sendTime":');
-  const { tools } = onReference((path, body, honest) =>
-    path === '/msg/send_msg' && isOld(body)
-      ? { ...honest, text: honest.text?.replace(/"sendTime":\d+/, '"sendTime":1') ?? '' }
-      : honest,
-  );
-  const { people, days, meeting, message } = await tools.given.corpus();
-  const [sendID, recvID] = [people.anna.userID, people.ben.userID];
-  const lack = { reason: 'refused-by-target', lack: 'a sendTime of the past' };
-  expect(meeting({ sendID, recvID }), 'by all else').toHaveLength(5);
-  expect(meeting({ sendID: people.carl.userID, sendTime: days.day }), 'of nobody who sent any').toEqual([]);
-  await expect(async () => meeting({ sendID, sendTime: days.day })).rejects.toMatchObject(lack);
-  await expect(async () => sentAt(message('text of the day'))).rejects.toMatchObject(lack);
 });
 
 test('what was revoked with them is taken as revoked where a search and a pull show that', async () => {

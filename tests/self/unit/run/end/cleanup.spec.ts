@@ -158,8 +158,6 @@ test('readers that show nothing at all keep nothing from being dismissed', async
   expectClean(run, 'empty readers');
 });
 
-// Dismissals that are answered with success and leave their groups alive.
-
 test('what cleaning up showed is a failure of the requirement that it is about, and names the groups', () => {
   const ignored = Array.from({ length: 7 }, (_, at) => ({ id: `g${at}`, answer: 'HTTP 200, errCode 0' }));
   const outcome = foundAtEnd(ignored);

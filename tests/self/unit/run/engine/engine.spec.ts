@@ -207,29 +207,6 @@ test('an interrupted run judges nothing by all replies, however far it is', asyn
 
 // The order of retries, and what each of them waits for.
 
-const timedOut: Said = { ...unanswered, unanswered: 'valid call' };
-
-test('after a call of an operation that hangs, others that may hang are not retried, and the rest is', async () => {
-  const hung: Said = { verdict: 'fail', unanswered: 'valid call' };
-  const said = Object.fromEntries(['A', 'B', 'C', 'D'].map((id) => [id, [timedOut, hung]]));
-  const rest = Object.fromEntries(
-    ['E', 'F', 'G', 'H'].map((id) => [id, [unanswered, { verdict: 'pass' } as const]]),
-  );
-  const { engine } = madeUp({ ...said, ...rest });
-  const plan = [...Object.keys(said), ...Object.keys(rest)].map((id) => planned(id));
-  engine.begin(plan);
-  expect(await verdictsOf(engine, plan), 'verdicts').toEqual([
-    'A fail',
-    'B inconclusive',
-    'C inconclusive',
-    'D inconclusive',
-    'E pass',
-    'F pass',
-    'G pass',
-    'H pass',
-  ]);
-});
-
 test('a retry knows the first outcome, and does not begin if the time is over while the target settles', async () => {
   const firsts: (string | undefined)[] = [];
   const over = { is: false };
