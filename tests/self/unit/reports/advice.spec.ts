@@ -40,18 +40,6 @@ test('where a minute was not enough, the operations that did not answer are name
   expect(advised([gap('A', 'timed-out')])).toMatch(/^Nothing came, and requests had up to 60 s: /);
 });
 
-test('many requirements are checked again by --failed, and those that are judged by all replies in a whole run', () => {
-  const many = Array.from({ length: 13 }, (_, at) => gap(`ID-${at}`, 'timed-out'));
-  const audited = 'GET_USERS-ALWAYS_X';
-  for (const [rows, command] of [
-    [many, /^IM_TIMEOUT_MS=60000 npx im-conformance run --failed$/],
-    [many.slice(1), / replay ID-1 ID-2 (ID-\d+ ){9}ID-12$/],
-    [[gap(audited, 'no-answer')], /^npx im-conformance run$/],
-    [[rowOf(audited, 'fail')], /^npx im-conformance replay GET_USERS-ALWAYS_X$/],
-  ] as const)
-    expect.soft(againCommand(rows, {}), String(command)).toMatch(command);
-});
-
 test('another run could measure what is retried, and nothing that comes from what the target is', () => {
   const retried = each.filter((reason) => isWorthRetrying({ reason }));
   expect(

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Violation } from '../../../../../fixtures/errors.ts';
 import { expectVerbRefused } from '../../../../../fixtures/expect/reply.ts';
+import { prepare } from '../../../../../fixtures/given/calls/calls.ts';
 import { anonymous } from '../../../../../fixtures/http/caller.ts';
 import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
 import { onReference, fakeTarget, toolsOn, done } from '../../fake-target.ts';
@@ -94,6 +95,15 @@ const readsBack = (body: unknown): boolean => JSON.stringify(body).includes('"sh
 for (const operation of reading) {
   const { path } = operations[operation];
 
+  test(`a prepared call of ${operation} has something to find, and knows it when it sees it`, async () => {
+    const { tools, target } = onReference();
+    for (const whose of ['shared', 'own'] as const) {
+      const { body, finds } = await prepare(tools.arranger, operation, whose);
+      expect.soft(finds?.(await tools.post(path, body, target.admin)), `its answer, ${whose}`).toBe(true);
+      const other = { ...body, groupID: 'other', userID: 'other', sendID: 'other' };
+      expect.soft(finds?.(await tools.post(path, other, target.admin)), `another, ${whose}`).toBe(false);
+    }
+  });
   test(`a ${operation} that succeeds and finds nothing says nothing by refusing others`, async () => {
     const { tools } = onReference((asked, body, honest) =>
       asked === path && !readsBack(body) ? nothing : honest,

@@ -1,8 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { NotProvided } from '../../../../../fixtures/errors.ts';
-import { onReference, onReferenceBut } from '../../fake-target.ts';
+import { onReference, onReferenceBut, patient } from '../../fake-target.ts';
 import { refusal } from '../../made-up-reply.ts';
 import { notTestable } from '../../thrown.ts';
+
+test('a renamed group is made known before and after', async () => {
+  const { tools, reference } = onReference(undefined, [], { deadlines: patient });
+  const { groupID, groupName, oldName, createTime, changed } = await tools.given.renamedGroup();
+  const group = reference.store.groups.get(groupID);
+  expect(group).toMatchObject({ groupName, createTime });
+  expect(oldName).not.toBe(groupName);
+  expect(changed?.theirs.afterMs).toBeLessThanOrEqual(group?.notificationUpdateTime ?? 0);
+});
 
 test('the names that a MUST searches for consist of letters and digits, and other words are left out', async () => {
   const { tools } = onReference();

@@ -14,7 +14,7 @@ async function groupOnWhich(first: readonly Said[], deadlines = patient) {
   const [owner, member] = await Promise.all([tools.given.person(), tools.given.person()]);
   const group = await tools.given.group({ owner, members: [member] });
   const messages = () => sent.filter(({ url }) => url.endsWith('/send_msg'));
-  return { tools, group, owner, member, messages };
+  return { tools, group, member, messages };
 }
 
 const hasty = { ...patient, sending: 20 };
