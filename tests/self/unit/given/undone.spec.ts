@@ -5,125 +5,82 @@ import { notTestable } from '../thrown.ts';
 
 // A helper operation answers with success and does nothing: what it had to prepare is read back, so no check is built on it.
 
-type Given = ReturnType<typeof toolsOn>['given'];
-
-/** Prepares something, and names the act that is in vain. */
-type Arrange = (given: Given) => Promise<() => Promise<unknown>>;
-
-/** What needs nothing before it. */
-const alone =
-  (act: (given: Given) => Promise<unknown>): Arrange =>
-  (given) =>
-    Promise.resolve(() => act(given));
-
-/** What is done to a group of two. */
-const toTwo =
-  (act: (given: Given, group: Awaited<ReturnType<Given['groupOfTwo']>>) => Promise<unknown>): Arrange =>
-  async (given) => {
-    const group = await given.groupOfTwo();
-    return () => act(given, group);
-  };
-
-/** What is done to a new group. */
-const toOne =
-  (act: (given: Given, group: Awaited<ReturnType<Given['group']>>) => Promise<unknown>): Arrange =>
-  async (given) => {
-    const group = await given.group();
-    return () => act(given, group);
-  };
+/** What prepares something, in vain. */
+type Act = (given: ReturnType<typeof toolsOn>['given']) => Promise<unknown>;
 
 const inRole20 = 'answered HTTP 200, errCode 0, and the user is there with role 20.';
 const unseen = 'is not visible when read back';
 const unnamed = 'nothing shows the member with their new nickname.';
 
-const cases: readonly (readonly [path: string, arrange: Arrange, says: string, NotTestable['reason']?])[] = [
-  [
-    '/user/user_register',
-    alone((given) => given.person()),
-    'neither /user/get_users_info nor /user/get_users shows all of its users.',
-  ],
-  [
-    '/user/set_global_msg_recv_opt',
-    alone((given) => given.userNotReceiving()),
-    '/user/set_global_msg_recv_opt',
-  ],
+const muteOne: Act = async ({ groupOfTwo, mutes }) => {
+  const { groupID, member } = await groupOfTwo();
+  return mutes.set({ groupID, userID: member.userID });
+};
+const muteOneOfFive: Act = async ({ groupOfFive, memberLists }) => {
+  const { groupID, members } = await groupOfFive();
+  return memberLists.mute(groupID, members[0]);
+};
+const promote: Act = async ({ groupOfTwo, roleChanges }) => {
+  const { groupID, member } = await groupOfTwo();
+  return roleChanges.role(groupID, member, 60);
+};
+const kick: Act = async ({ groupOfTwo, roleChanges }) => {
+  const { groupID, member } = await groupOfTwo();
+  return roleChanges.kick(groupID, member);
+};
+const transfer: Act = async ({ groupOfTwo, roleChanges }) => {
+  const { groupID, owner, member } = await groupOfTwo();
+  return roleChanges.transfer(groupID, owner, member);
+};
+const invite: Act = async ({ group, person, roleChanges }) =>
+  roleChanges.invite((await group()).groupID, await person());
+const announce: Act = async ({ group, groupChanges }) =>
+  groupChanges.announce(await group(), 'Another name', 'Notice');
+
+const cases: readonly (readonly [path: string, act: Act, says: string, NotTestable['reason']?])[] = [
+  ['/user/user_register', async ({ person }) => person(), 'shows all of its users.'],
+  ['/user/set_global_msg_recv_opt', async ({ userNotReceiving }) => userNotReceiving(), 'set_global_msg_'],
   [
     '/group/mute_group',
-    toTwo((given, { groupID }) => given.mutes.set({ groupID })),
-    `A mute by /group/mute_group ${unseen}.`,
+    async ({ mutes, group }) => mutes.set(await group()),
+    `A mute by /group/mute_group ${unseen}`,
   ],
-  [
-    '/group/mute_group_member',
-    toTwo((given, { groupID, member: { userID } }) => given.mutes.set({ groupID, userID })),
-    `A mute by /group/mute_group_member ${unseen}.`,
-  ],
+  ['/group/mute_group_member', muteOne, `A mute by /group/mute_group_member ${unseen}`],
+  ['/group/mute_group_member', muteOneOfFive, `its mute ${unseen}`],
   [
     '/group/cancel_mute_group_member',
-    alone((given) => given.shortMute()),
-    'After /group/cancel_mute_group_member the messages of the member are still refused.',
+    async ({ shortMute }) => shortMute(),
+    'of the member are still refused.',
   ],
+  ['/group/set_group_member_info', promote, inRole20],
+  ['/group/set_group_member_info', async ({ changedGroup }) => changedGroup('renamed'), unnamed],
+  ['/group/set_group_member_info', async ({ memberNamedAgain }) => memberNamedAgain('given up'), unnamed],
+  ['/group/kick_group', kick, inRole20],
+  ['/group/kick_group', async ({ memberLists }) => memberLists.kicked(), '/group/kick_group'],
+  ['/group/transfer_group', transfer, inRole20],
+  ['/group/invite_user_to_group', invite, 'errCode 0, and the user is not in the group.'],
+  ['/group/invite_user_to_group', async ({ memberLists }) => memberLists.invited(), 'invite_user_to_group'],
+  ['/group/dismiss_group', async ({ dismissed }) => dismissed.group(), 'and the group has status 0.'],
+  ['/msg/revoke_msg', async ({ revocable }) => revocable.revoked(), ''],
+  ['/msg/revoke_msg', async ({ revokedChat }) => revokedChat(), 'and nothing shows it.', 'arranging-failed'],
   [
-    '/group/set_group_member_info',
-    toTwo((given, { groupID, member }) => given.roleChanges.role(groupID, member, 60)),
-    inRole20,
-  ],
-  [
-    '/group/kick_group',
-    toTwo((given, { groupID, member }) => given.roleChanges.kick(groupID, member)),
-    inRole20,
-  ],
-  [
-    '/group/transfer_group',
-    toTwo((given, { groupID, owner, member }) => given.roleChanges.transfer(groupID, owner, member)),
-    inRole20,
-  ],
-  [
-    '/group/invite_user_to_group',
-    toTwo(async (given, { groupID }) => given.roleChanges.invite(groupID, await given.person())),
-    'answered HTTP 200, errCode 0, and the user is not in the group.',
-  ],
-  ['/group/set_group_member_info', alone((given) => given.changedGroup('renamed')), unnamed],
-  ['/group/set_group_member_info', alone((given) => given.memberNamedAgain('given up')), unnamed],
-  [
-    '/group/invite_user_to_group',
-    alone((given) => given.memberLists.invited()),
-    '/group/invite_user_to_group',
-  ],
-  ['/group/kick_group', alone((given) => given.memberLists.kicked()), '/group/kick_group'],
-  [
-    '/group/mute_group_member',
-    async (given) => {
-      const { groupID, members } = await given.groupOfFive();
-      return () => given.memberLists.mute(groupID, members[0]);
-    },
-    `its mute ${unseen}`,
-  ],
-  ['/msg/revoke_msg', alone((given) => given.revocable.revoked()), ''],
-  [
-    '/msg/revoke_msg',
-    alone((given) => given.revokedChat()),
-    '/msg/revoke_msg did not revoke a message: and nothing shows it.',
+    '/group/mute_group',
+    async ({ groupChanges, group }) => groupChanges.mute(await group()),
+    unseen,
     'arranging-failed',
   ],
-  ['/group/mute_group', toOne((given, group) => given.groupChanges.mute(group)), unseen, 'arranging-failed'],
   [
     '/group/dismiss_group',
-    toOne((given, group) => given.groupChanges.dismiss(group)),
+    async ({ groupChanges, group }) => groupChanges.dismiss(await group()),
     unseen,
     'arranging-failed',
   ],
-  [
-    '/group/set_group_info',
-    toOne((given, group) => given.groupChanges.announce(group, `${group.groupName} again`, 'Notice')),
-    unseen,
-    'arranging-failed',
-  ],
-  ['/group/dismiss_group', alone((given) => given.dismissed.group()), 'and the group has status 0.'],
+  ['/group/set_group_info', announce, unseen, 'arranging-failed'],
 ];
 
 test('what a helper says that it did, and did not, makes the check not testable', async () => {
-  for (const [path, arrange, says, reason = 'not-arrived'] of cases) {
-    const act = await arrange(onReference(undefined, [path]).tools.given);
-    expect.soft(await notTestable(act, reason), path).toContain(says);
+  for (const [path, act, says, reason = 'not-arrived'] of cases) {
+    const { given } = onReference(undefined, [path]).tools;
+    expect.soft(await notTestable(() => act(given), reason), path).toContain(says);
   }
 });

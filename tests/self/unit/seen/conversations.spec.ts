@@ -1,15 +1,31 @@
 import { expect, test } from '@playwright/test';
+import * as z from 'zod';
 import { waitedSince } from '../../../../fixtures/clock.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
 import { awaitMessages } from '../../../../fixtures/seen/message-arrivals.ts';
 import { newSeen } from '../../../../fixtures/seen/seen.ts';
-import { done } from '../fake-target.ts';
+import { done, onReference } from '../fake-target.ts';
 import { replyOf } from '../made-up-reply.ts';
 import { inMadeUpTime } from '../own-time.ts';
 
 const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 'm1' };
 const row = (serverMsgID: string) => ({ serverMsgID, seq: 1, contentType: 101 });
+
+test('of somebody in many conversations, only that of the message is pulled', async () => {
+  const asked: unknown[] = [];
+  const { tools } = onReference((path, body, honest) => {
+    if (path.endsWith('pull_msg_by_seq')) asked.push(body);
+    return honest;
+  });
+  const reader = await tools.given.person();
+  const others = await Promise.all(Array.from({ length: 12 }, () => tools.given.person()));
+  for (const each of others) await tools.given.message(each, reader);
+
+  const ranges = z.array(z.object({ seqRanges: z.array(z.unknown()) })).parse(asked);
+  expect(ranges.length, 'pulls').toBe(others.length);
+  expect(ranges.map(({ seqRanges }) => seqRanges.length)).toEqual(others.map(() => 1));
+});
 
 const DEADLINE_MS = 300;
 
