@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { Accounts, everyAccount } from '../../../fixtures/accounts.ts';
@@ -34,10 +34,6 @@ const groupsOf = ({ store: { groups, users } }: Reference): string =>
       }),
     ]),
   );
-
-/** The messages of all verdicts. */
-const wordsOf = ({ conformance }: Ran): readonly string[] =>
-  (conformance?.results ?? []).flatMap(({ message }) => message ?? []);
 
 /** The users of a server as text. */
 const usersOf = ({ store }: Reference): string => JSON.stringify([...store.users]);
@@ -80,72 +76,11 @@ test(
   },
 );
 
-test('a run names the accounts that it cannot use', { tag: '@long' }, async ({ serve, run }) => {
-  const reference = honest();
-  const { env, file } = await provisioned(await serve(reference.handle));
-  const { members, ...others } = readAccounts(file);
-  const [first, second, ...more] = members;
-  const bad = [{ ...first, token: 'not-a-token' }, { userID: 'nobody' }, ...more];
-  writeFileSync(file, JSON.stringify({ ...others, members: bad, stranger: second }));
-
-  const ran = await run(env);
-
-  expect(ran.exitCode, ran.out).toBe(3);
-  expect(ran.out).toContain(
-    `Accounts of IM_ACCOUNTS cannot be used: ${first?.userID ?? ''} has a token that is refused, nobody does not exist. Replace them in the file.`,
-  );
-});
-
 const good = new Set(['pass', 'observed', 'not-provided', 'could-not-tell', 'not-selected']);
 
 /** The verdicts that are neither held nor left out. */
 const oddRows = (ran: Ran) =>
   ran.conformance?.results.filter(({ verdict, reason = '' }) => !good.has(verdict) && !good.has(reason));
-
-test(
-  'two runs with the same accounts find nothing wrong with an honest server',
-  { tag: '@long' },
-  async ({ serve, run }) => {
-    const reference = honest();
-    const { env } = await provisioned(await serve(reference.handle));
-    const before = usersOf(reference);
-
-    // What a run uses up for the next one are chats.
-    const [first, second] = [await run(env, { isWhole: true }), await run(env, { isWhole: true })];
-
-    expect.soft(usersOf(reference) === before, 'users are as before').toBe(true);
-    for (const ran of [first, second]) {
-      expect.soft(ran.exitCode, ran.out).toBe(3);
-      expect.soft(oddRows(ran), 'neither held nor left out').toEqual([]);
-    }
-    expect.soft(first.conformance?.counts.pass, first.out).toBeGreaterThan(1_300);
-    expect
-      .soft(wordsOf(second))
-      .toContainEqual(
-        expect.stringContaining('chats without a message of IM_ACCOUNTS; a run uses up to 40.'),
-      );
-    expect
-      .soft(second.out)
-      .toMatch(/\d+ of the 40 chats of IM_ACCOUNTS have no message yet, and a run needs about 30: /);
-  },
-);
-
-test(
-  'a second run with accounts for two runs leaves out no check for want of accounts',
-  { tag: '@long' },
-  async ({ serve, run }) => {
-    const reference = honest();
-    const { env } = await provisioned(await serve(reference.handle), '--runs', '2');
-    const messages = { isWhole: true, args: ['--grep', '@msg'] };
-
-    const [first, second] = [await run(env, messages), await run(env, messages)];
-
-    expect.soft(first.conformance?.counts.pass, first.out).toBeGreaterThan(300);
-    const few = [...wordsOf(first), ...wordsOf(second)].filter((words) => words.includes('IM_ACCOUNTS'));
-    expect.soft(few, 'checks that need more accounts').toEqual([]);
-    expect.soft(second.out).not.toContain('have no message yet');
-  },
-);
 
 test(
   'a run without an administrator finds nothing wrong with an honest server',

@@ -50,19 +50,6 @@ test('not green: a closed port', async ({ run }) =>
   ));
 
 const { always } = servers;
-const NO = '{"errCode":1002,"errMsg":"NoPermission","errDlt":""}';
-
-const always200 = [
-  ['success', () => servers.done],
-  ['a refusal', always(200, NO)],
-] as const;
-for (const [what, handler] of always200)
-  test(`not green: ${what} for everything, without credentials`, async ({ serve, run }) => {
-    const IM_BASE_URL = await serve(handler);
-    // A server that fails in all it does fails in a part, too, and sooner.
-    const args = ['--grep', '@GET_USERS-(EXISTS|VERB-SAFE|ENVELOPE-SUCCESS)'];
-    expectNotGreen(await run({ IM_BASE_URL, IM_PROFILE: 'core' }, { args }), 'non-conformant');
-  });
 
 test('without the helper operations, what needs none is measured and the rest says why not', async ({
   serve,

@@ -21,7 +21,7 @@ import { resultOf, rowOf } from '../unit/reports/made-up-result.ts';
 import type { Ran } from './command.ts';
 import { test } from './command-test.ts';
 import { shortList } from './short/short-list.ts';
-import { but, honest, missing, noting, SECRET } from './servers.ts';
+import { but, honest, missing, SECRET } from './servers.ts';
 
 // Known deviations, through the real command. What the rules are is tried without it.
 
@@ -67,25 +67,6 @@ test('what a first run found is known to the second, which ends with 0 and the s
   expect(endOf(second), second.out).toEqual(known);
   expect(second.out, 'terminal').toMatch(/^Not conformant, as known: 1 of [\d,]+ /m);
   expect([...allureVerdicts(second)].toSorted(), 'in Allure').toEqual(['known', 'warn']);
-});
-
-test('a baseline that cannot be used is one sentence, before any request', async ({ serve, run }, info) => {
-  const { handler, requests } = noting(honest().handle);
-  const baseline = info.outputPath('known.yaml');
-  writeFileSync(
-    baseline,
-    'always:\n  - { id: GET_USERS-EFFECT, reason: r, owner: o, expires: soon, verdict: fail }\n',
-  );
-  const env = { IM_BASE_URL: await serve(handler), IM_SECRET: SECRET, IM_BASELINE: baseline };
-  const { exitCode, out, reportDir } = await run(env);
-  expect(exitCode, out).toBe(2);
-  const lines = out.split('\n').filter((line) => line.trim() !== '');
-  expect(lines, 'terminal').toEqual([
-    expect.stringMatching(
-      /known\.yaml is not a baseline: entry 1 of "always", expires: must be a day such as /,
-    ),
-  ]);
-  expect([requests.length, existsSync(reportDir)], 'requests, and anything written').toEqual([0, false]);
 });
 
 /** Leaves in a folder what an earlier run found: all that is asked holds. */

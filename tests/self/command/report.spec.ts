@@ -9,7 +9,7 @@ import { Refusal } from '../../../fixtures/refusal.ts';
 import { reportFolder } from '../../../fixtures/report-folder.ts';
 import { keepIn, openLedger } from '../../../fixtures/run/start/ledger-file.ts';
 import { newRunID } from '../../../fixtures/run/start/run-id.ts';
-import { buildReport, externalLoads, withoutAnalytics } from '../../../reports/allure/page.ts';
+import { buildReport, withoutAnalytics } from '../../../reports/allure/page.ts';
 import { Conformance } from '../../../reports/conformance.ts';
 import { writeReports } from '../../../reports/write-reports.ts';
 import { root } from '../project.ts';
@@ -50,24 +50,6 @@ test('the analytics of Allure are taken out, and nothing else', () => {
   expect(withoutAnalytics(`<script>a</script>${gtm}<script>b</script>`), 'page').toBe(
     '<script>a</script><script>b</script>',
   );
-});
-
-test('what a page would load from outside is known from what it only says', () => {
-  const loading = [
-    '<script src="https://x.example/a.js"></script>',
-    '<script async src=http://x.example/a.js></script>',
-    "<img alt='' src='//x.example/a.png'>",
-    '<iframe src="https://x.example"></iframe>',
-    '<link rel="stylesheet" href="https://x.example/a.css">',
-    '<object data="https://x.example/a"></object>',
-    '<style>@import "https://x.example/a.css"</style>',
-    '<style>a { background: url(https://x.example/a.png) }</style>',
-    'createElement("script").src="https://www.googletagmanager.com/gtag"',
-  ];
-  for (const html of loading) expect.soft(externalLoads(`<p>${html}</p>`), html).toHaveLength(1);
-  const link = '<a href="https://x.example">';
-  for (const html of [link, '<img src="data:image/png;base64,AA==">', 'see https://x.example'])
-    expect.soft(externalLoads(html), html).toEqual([]);
 });
 
 // What `npx im-conformance report` makes of a run that was killed, as the record that such a run leaves.

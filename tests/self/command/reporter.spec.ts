@@ -104,23 +104,6 @@ test('every verdict of a target reaches the result, the exit code and Allure', a
   ]);
 });
 
-test(
-  'what is thrown where nobody awaits it is an error of its check, and the run goes on',
-  { tag: '@long' },
-  async () => {
-    const ran = await runSample('thrown', test.info().outputPath('run'));
-    expect(ran.exitCode, 'exit code').toBe(3);
-    const { results, ...result } = resultOf(ran);
-    expect(result, 'result').toMatchObject({ verdict: 'incomplete', counts: { error: 2, pass: 1 } });
-    expect(results.slice(0, 2), 'rows').toMatchObject([
-      { id: 'SAMPLE-01', verdict: 'error', message: 'thrown in a timer' },
-      { id: 'SAMPLE-02', verdict: 'error', message: 'rejected, and awaited by nobody' },
-    ]);
-    expect(result, 'result').not.toHaveProperty('problem');
-    expect(ran.out, 'place').toContain('SAMPLE-01, tests/self/command/sample/thrown.sample.ts:6');
-  },
-);
-
 test('nothing that Allure gets says where the suite ran, quotes our source or holds a token', async () => {
   const ran = await ranOnce('bad');
   const texts = filesOf(reportFolder(ran.reportDir).allureResults).map(([, text]) => text);
@@ -161,25 +144,6 @@ test('a target out of reach is one sentence before the verdict, and one broken r
       statusDetails: { message: problem },
     },
   ]);
-});
-
-// By --grep: failures.spec.ts; by --shard: below.
-test('a run narrowed to nothing is partial and never green', async () => {
-  const ran = await runSample('good', test.info().outputPath('run'), { args: ['--grep', '@NO-SUCH'] });
-  expect(ran.exitCode, 'exit code').toBe(2);
-  expect(resultOf(ran), 'result').toMatchObject({ verdict: 'incomplete', complete: false, planned: 8 });
-  expect(ran.out, 'printed').toContain('No tests found');
-  expect(ran.out.match(/^Target: /gm), 'verdicts').toEqual(['Target: ']);
-});
-
-test('of several checks of one requirement the worst counts, and they are one row', async () => {
-  const ran = await ranOnce('repeated');
-  expect(resultOf(ran), 'result').toMatchObject({ verdict: 'non-conformant', complete: true, planned: 2 });
-  expect(resultOf(ran).results, 'rows').toMatchObject([
-    { id: 'SAMPLE-01', verdict: 'fail', message: 'expected 3, received 0' },
-    { id: 'SAMPLE-02', verdict: 'pass' },
-  ]);
-  expect(allureOf(ran).length, 'results in Allure').toBe(2);
 });
 
 test('a failed test that stands for nothing planned keeps the run from being green, and nothing earlier is left', async () => {

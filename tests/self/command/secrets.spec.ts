@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { SOMEBODY_ELSES_ROW } from '../../../fixtures/http/secrets/foreign-rows.ts';
 import { parseJSON } from '../../../fixtures/parse-json.ts';
 import type { Handler } from '../../../reference/listen.ts';
-import { type Reference, createReference } from '../../../reference/reference.ts';
+import { type Reference } from '../../../reference/reference.ts';
 import { closingWords } from '../../../reports/terminal/closing-words.ts';
 import { test } from './command-test.ts';
 import { type Ran, filesOf } from './command.ts';
-import { honest, SECRET, warnedAbout } from './servers.ts';
+import { honest, SECRET } from './servers.ts';
 
 // A server without secrets: it repeats confidential values and shows other users' rows.
 
@@ -168,35 +168,3 @@ test('a target that repeats everything gets no secret, nothing of a stranger and
   for (const mark of ['‹secret›', '‹token of imAdmin›', '‹phone number›', SOMEBODY_ELSES_ROW])
     expect.soft(all.includes(mark), mark).toBe(true);
 });
-
-/** Short, and a part of words that every report needs: `/user/get_users`, `userID`. */
-const shortSecret = 'user';
-
-test(
-  'a short secret is warned about once, and makes no report unreadable',
-  { tag: '@long' },
-  async ({ serve, run }) => {
-    // With a warning, because only what does not hold leaves its requests.
-    const IM_BASE_URL = await serve(warnedAbout(createReference({ secret: shortSecret })));
-    const ran = await run({ IM_BASE_URL, IM_SECRET: shortSecret }, { args: ['--grep', '@user'] });
-
-    expect.soft(ran.conformance?.counts, ran.out).toMatchObject({ pass: 10, warn: 2 });
-    const warnings = ran.out.split('\n').filter((line) => line.includes('fewer than'));
-    expect
-      .soft(warnings, 'warnings')
-      .toEqual([expect.stringMatching(/^IM_SECRET has fewer than 8 characters: reports mask it only /)]);
-    expect.soft(warnings.join(), 'the value').not.toContain(shortSecret);
-    const files = filesOf(ran.reportDir);
-    const texts = [...files.map(([, text]) => text), ran.out];
-    const masked = texts.flatMap((text) => text.match(/[\w/]‹secret›|‹secret›[\w/]/g) ?? []);
-    expect.soft(masked, 'masked parts of words').toEqual([]);
-    expect.soft(texts.join('\n'), 'a key that begins with the secret').toContain('"userID":');
-    expect.soft(ran.out, 'the last scan').not.toContain('Deleted');
-    const evidenceKept = ran.conformance?.results.flatMap(({ evidence }) => evidence ?? []) ?? [];
-    expect.soft(evidenceKept.length, 'what is printed of requests').toBe(2);
-    for (const { steps } of evidenceKept)
-      expect
-        .soft(steps.map(({ curl }) => curl).join('\n'))
-        .toContain(`-X GET "$IM_BASE_URL"'/user/get_users' `);
-  },
-);

@@ -89,13 +89,6 @@ test('in CI, a run without an address is misuse, and leaves no earlier result', 
     );
 });
 
-test('an option that Playwright refuses is misuse, and nothing is sent', async () => {
-  const args = ['--', '--nonsense'];
-  const ran = await runVerb('run', test.info().outputPath('reports'), { args });
-  expect.soft([ran.exitCode, ran.conformance], ran.out).toEqual([2, undefined]);
-  expect.soft(ran.out, 'words').toContain("unknown option '--nonsense'");
-});
-
 for (const [signal, toWhom] of [
   ['SIGINT', 'all processes'],
   ['SIGTERM', 'the first process alone'],

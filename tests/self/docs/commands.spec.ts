@@ -147,21 +147,6 @@ function missing(files: Words): string | undefined {
   return wrong === undefined ? undefined : `${wrong} does not exist`;
 }
 
-test('the commands of a script are found', () => {
-  const script = `for n in 1 2; do
-  A=1 npx x --grep 'a | b' "c d" \\
-    e # not this
-done
-cat f#g | sh && ./deploy || test -f h`;
-  expect(commandsIn(script)).toEqual([
-    ['npx', 'x', '--grep', 'a | b', 'c d', 'e'],
-    ['cat', 'f#g'],
-    ['sh'],
-    ['./deploy'],
-    ['test', '-f', 'h'],
-  ]);
-});
-
 /** The values of `run` and `script` of a workflow, wherever they are. */
 function scriptsOf(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { knownVersions, publishedFolder, readSuiteList } from '../../../results/suite-lists.ts';
-import { isClose, keptIfClose, withFigure } from './figures.ts';
 import { counted, countsOf, generatedPages, isUndated, withSection } from './generated.ts';
 import { pageText } from './pages.ts';
 
@@ -40,24 +39,4 @@ test('the section of a version in the changelog gets its counts when it gets its
   expect(withSection(dated, '1.2.0', counts), 'a new version').toContain(
     '# Changelog\n\n## 1.2.0 - not yet published\n\n### Added\n\n## 1.1.0 - 2026-02-02\n',
   );
-});
-
-test('a figure of a page stays while it is close, and is replaced when it is not', () => {
-  const said = (count: number): string => withFigure('of about 1,800 requirements', /[\d,]{4,}/g, count);
-  for (const count of [1_800, 1_805, 1_890]) expect.soft(said(count)).toBe('of about 1,800 requirements');
-  expect.soft(said(1_905)).toBe('of about 1,900 requirements');
-  expect.soft(said(1_651)).toBe('of about 1,700 requirements');
-  expect([isClose(9, 12), isClose(9, 13), isClose(0, 3)], 'few').toEqual([true, false, true]);
-});
-
-test('an example stays while its words are the same and its figures close', () => {
-  const committed = 'all   98   1,260 MUSTs\n| --- |';
-  const kept = (present: string): boolean => keptIfClose(committed, present) === committed;
-  expect(kept('all  101   1,266 MUSTs\n| ----- |'), 'some more').toBe(true);
-  for (const present of [
-    'all   98   1,260 SHOULDs\n| --- |',
-    'all   98   1,360 MUSTs\n| --- |',
-    'all   98   MUSTs\n| --- |',
-  ])
-    expect.soft(keptIfClose(committed, present)).toBe(present);
 });

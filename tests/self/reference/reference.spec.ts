@@ -51,17 +51,6 @@ test('a started server knows its own secret alone', async () => {
   await close();
 });
 
-test('two references share nothing', () => {
-  const [one, other] = [populated(), populated()];
-  send(one.reference, one.admin);
-
-  expect(other.reference.store.conversations.size, 'conversations of the other').toBe(0);
-  expect(
-    at(ask(other.reference, '/user/get_users', { pagination: page }, one.admin), 'errCode'),
-    'token',
-  ).toBe(1507);
-});
-
 test('a message is found after the send delay and not before', () => {
   let now = 1_000_000;
   const { reference, admin } = populated({ now: () => now, random: () => 0.5, sendDelayMs: [100, 300] });
@@ -71,35 +60,6 @@ test('a message is found after the send delay and not before', () => {
   expect(found(reference, admin), 'before').toEqual([]);
   now += 1;
   expect(found(reference, admin), 'after').toEqual([serverMsgID]);
-});
-
-test('a message is never found before an earlier one of its conversation', () => {
-  const delays = [0.9, 0.1];
-  let now = 1_000_000;
-  let draws = 0;
-  const { reference, admin } = populated({
-    now: () => now,
-    random: () => delays[Math.floor((draws += 1) / 10) % 2] ?? 0,
-    sendDelayMs: [0, 1000],
-  });
-  const sent = Array.from({ length: 10 }, (_, index) => send(reference, admin, String(index)));
-  const seen: string[][] = [];
-  for (let step = 0; step < 100; step += 1) {
-    now += 11;
-    seen.push(found(reference, admin));
-  }
-
-  for (const rows of seen) expect(rows, 'a beginning of what was sent').toEqual(sent.slice(0, rows.length));
-  expect(seen.at(-1), 'in the end').toEqual(sent);
-});
-
-test('a message is found within a second by default', () => {
-  const { reference, admin } = populated();
-  send(reference, admin);
-  const [message] = [...reference.store.conversations.values()].flatMap(({ messages }) => messages);
-  const delayMs = (message?.visibleAt ?? 0) - (message?.sendTime ?? 0);
-
-  expect(delayMs, 'milliseconds until it shows').toBeLessThan(1_000);
 });
 
 test('secret, administrator and token lifetime are options', () => {
@@ -115,19 +75,6 @@ test('secret, administrator and token lifetime are options', () => {
   expect(at(wrong, 'errCode'), 'wrong secret').toBe(1002);
   expect(at(before, 'errCode'), 'within its lifetime').toBe(0);
   expect(at(after, 'errCode'), 'after it').toBe(1501);
-});
-
-test('two tokens of one moment are two tokens, and a user has only the newer', () => {
-  const { reference, admin } = populated({ now: () => 1_000_000 });
-  const login = { userID: 'a', platformID: 5 };
-  const [older, newer] = [1, 2].map(() =>
-    textAt(ask(reference, '/auth/get_user_token', login, admin), 'data', 'token'),
-  );
-  const codes = [older, newer].map((token) =>
-    at(ask(reference, '/msg/newest_seq', { userID: 'a' }, token), 'errCode'),
-  );
-
-  expect(codes, 'older and newer').toEqual([1506, 0]);
 });
 
 test('the longest mounted prefix of whole segments answers, mounts may be added later', async ({
@@ -179,18 +126,6 @@ test('a user is changed by themselves or the administrator, and keeps what is no
   expect([renamed('a', 'Anna'), renamed('x', 'X')]).toEqual([0, 1101]);
   ask(reference, '/user/set_global_msg_recv_opt', { userID: 'a', globalRecvMsgOpt: 1 }, admin);
   expect(user).toMatchObject({ nickname: 'Anna', faceURL: '', ex: '', globalRecvMsgOpt: 1, createTime });
-});
-
-test('a notification account is known and not listed', () => {
-  const { reference, admin } = populated();
-  const account = { userID: 'notices', nickName: 'Notices', faceURL: '', appMangerLevel: 3 };
-  const path = '/user/add_notification_account';
-  expect(at(ask(reference, path, { ...account, appMangerLevel: 0 }, admin), 'errCode')).toBe(1001);
-  expect(at(ask(reference, path, account, admin), 'errCode')).toBe(0);
-  const listed = ask(reference, '/user/get_users', { userID: 'notices', pagination: page }, admin);
-  expect(at(listed, 'data', 'total')).toBe(0);
-  const informed = ask(reference, '/user/get_users_info', { userIDs: ['notices'] }, admin);
-  expect(listAt(informed, 'data', 'usersInfo')).toHaveLength(1);
 });
 
 test('a refusal says what is wrong', () => {

@@ -76,17 +76,6 @@ test('what a handler throws reaches who asked', async () => {
   await expect(answer(request)).rejects.toThrow('broken');
 });
 
-test('what is done late is caught up with: lateness does not add up', async () => {
-  const { ask, time, served } = started({ service: usualService });
-  const asked = times(4, () => ask(cheap));
-  time.spend(12);
-  const answers = await asked;
-
-  expect(msOf(answers), 'ms').toEqual([12, 12, 15, 20]);
-  const endings = served.map(({ endedAt }) => endedAt);
-  expect(endings, 'by the book').toEqual([5, 10, 15, 20]);
-});
-
 test('a search costs more with each message stored', async () => {
   const { ask, slow } = started({ service: usualService }, { storedMessages: 400 });
   const { body, ms } = await ask('/msg/search_msg', { pagination: page });
@@ -140,14 +129,6 @@ test('what follows a sent message in its conversation shows with it, not before'
   expect(shown(), 'after it').toEqual([true, true, true]);
 });
 
-test('a far server answers any number at once, each after its delay', async () => {
-  const { ask, slow } = started({ delayMs: 150 });
-  const answers = await times(20, () => ask(cheap));
-
-  expect(new Set(msOf(answers)), 'ms').toEqual(new Set([150]));
-  expect(slow.statistics.mostAtOnce, 'most at once').toBe(20);
-});
-
 test('delays from a range vary, and are the same in each run', async () => {
   const range = { least: 20, most: 320 };
   const delaysOf = async (): Promise<readonly number[]> => {
@@ -187,12 +168,6 @@ test('while it stands still nothing is answered and nothing is lost', async () =
   expect(new Set(statusesOf([...before, ...held])), 'statuses').toEqual(new Set([200]));
   expect(msOf([...before, ...held]), 'ms').toEqual([0, 0, 200, 200, 200, 200, 200]);
   expect(slow.statistics.held, 'when requests found it standing still').toEqual([0, 0, 0, 0, 0]);
-});
-
-test('what was on its way back when it began to stand still comes afterwards', async () => {
-  const { ask } = started({ delayMs: 100, standstills: [{ from: 60, until: 300 }] });
-
-  expect((await ask(cheap)).ms, 'ms').toBe(300);
 });
 
 test('a queue stands still, too, in the middle of a service', async () => {

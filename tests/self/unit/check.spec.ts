@@ -4,33 +4,6 @@ import { requirementOf } from './made-up-check.ts';
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-test('a check is registered in order, under its sentence, tags and annotations', () => {
-  const before = registered.length;
-  const [title, details] = register(
-    requirementOf({ id: 'B', profile: 'core', area: 'msg', text: 'b holds' }),
-    nothing,
-  );
-  register(requirementOf({ id: 'A', level: 'SHOULD' }), nothing);
-  expect(
-    registered.slice(before).map(({ requirement }) => requirement.id),
-    'registered',
-  ).toEqual(['B', 'A']);
-  expect(registered[before]?.body, 'body').toBe(nothing);
-  expect([title, details], 'title and details').toEqual([
-    'b holds',
-    {
-      tag: ['@B', '@MUST', '@msg', '@core'],
-      annotation: [
-        { type: 'requirement', description: 'B' },
-        { type: 'source', description: 'nowhere' },
-        { type: 'allure.label.epic', description: 'msg' },
-        { type: 'allure.label.feature', description: '/group/mute_group' },
-        { type: 'allure.label.severity', description: 'critical' },
-      ],
-    },
-  ]);
-});
-
 test('levels have severities, and only core checks the tag of core', () => {
   const levels = ['MUST', 'SHOULD', 'MAY'] as const;
   const marks = levels.map((level) => {

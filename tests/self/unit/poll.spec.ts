@@ -8,7 +8,7 @@ import {
   waitedSince,
   waitingForOthers,
 } from '../../../fixtures/clock.ts';
-import { deadlines, poll, pollSparingly } from '../../../fixtures/poll.ts';
+import { poll, pollSparingly } from '../../../fixtures/poll.ts';
 import { inMadeUpTime } from './own-time.ts';
 
 /** Polls in a time that is made up; gives the value, and when the readings began. */
@@ -26,19 +26,9 @@ function polled(holds: (value: number) => boolean, deadlineMs: number, readingMs
 
 const never = (): boolean => false;
 
-test('a value that holds at once is read once and without a pause', async () => {
-  expect(await polled(() => true, 0), 'value and readings').toEqual({ value: 1, at: [0] });
-});
-
 test('reading goes on until the value holds, with pauses that double', async () => {
   const { at } = await polled((value) => value === 4, 5_000);
   expect(at, 'readings').toEqual([0, 8, 24, 56]);
-});
-
-test('no pause is longer than a second', async () => {
-  const { at } = await polled(never, 5_000);
-  const pauses = at.slice(1).map((ms, index) => ms - (at[index] ?? 0));
-  expect(pauses, 'pauses').toEqual([8, 16, 32, 64, 128, 256, 512, 1_000, 1_000, 1_000, 984]);
 });
 
 test('the last value is given when the deadline is over, read no earlier than that', async () => {
@@ -48,11 +38,6 @@ test('the last value is given when the deadline is over, read no earlier than th
 test('a slow reading is not cut short, and if it began before the deadline, another one follows', async () => {
   expect(await polled(never, 20, 40), 'value and readings').toEqual({ value: 2, at: [0, 40] });
   expect(await polled(never, 0, 40), 'without any time').toEqual({ value: 1, at: [0] });
-});
-
-test('a pause is never shorter than the reading before it', async () => {
-  const { at } = await polled((value) => value === 3, 5_000, 60);
-  expect(at, 'readings').toEqual([0, 120, 240]);
 });
 
 test('waiting for a turn is not counted as time', async () => {
@@ -102,34 +87,4 @@ test('of a check, its requests and pauses are its own time; what overlaps counts
     spent(5_100, 5_200);
     expect(ownMs(), 'with its share of that').toBe(300);
   });
-});
-
-test('without a clock of its own, somebody polls by the real time', async () => {
-  const began = performance.now();
-  await poll(() => Promise.resolve(1), never, 60);
-  expect(performance.now() - began, 'ms').toBeGreaterThanOrEqual(59);
-});
-
-test('a reading that throws ends the polling', async () => {
-  await expect(
-    poll(
-      () => Promise.reject(new Error('broken')),
-      () => true,
-      50,
-    ),
-    'polling',
-  ).rejects.toThrow('broken');
-});
-
-test('deadlines are those of the rulings', () => {
-  const rulings = {
-    write: 5_000,
-    message: 10_000,
-    token: 5_000,
-    sending: 7_000,
-    muteEnd: 10_500,
-    later: 2_000,
-    clockStep: 1_000,
-  };
-  expect(deadlines, 'deadlines').toEqual(rulings);
 });

@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { NotTestable, Violation } from '../../../fixtures/errors.ts';
-import type { Reply } from '../../../fixtures/http/reply.ts';
-import { replyOf, type Said } from './made-up-reply.ts';
 
 /** What `act` throws; fails when it throws nothing. */
 export async function thrownBy(act: () => unknown): Promise<Error> {
@@ -30,20 +28,4 @@ export async function notTestable(
   expect(problem, 'the problem').toBeInstanceOf(NotTestable);
   expect(problem, 'its reason').toMatchObject({ reason });
   return problem.message;
-}
-
-/** Answers that an expectation refuses, each with the whole message or with what distinguishes it. */
-export type Refusals = readonly (readonly [what: string, said: Said, message: string])[];
-
-/** One test: `act` refuses each answer with its message. */
-export function refuses(
-  name: string,
-  act: (reply: Reply) => unknown,
-  cases: Refusals,
-  whole: (message: string) => string = (message) => message,
-): void {
-  test(`${name} refuses ${cases.map(([what]) => what).join(', ')}`, async () => {
-    for (const [what, said, message] of cases)
-      expect.soft(await violationBy(() => act(replyOf(said))), what).toBe(whole(message));
-  });
 }

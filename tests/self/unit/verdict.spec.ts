@@ -7,7 +7,6 @@ import {
   isMeasured,
   makesRunIncomplete,
   verdicts,
-  worse,
   type Judged,
 } from '../../../fixtures/verdict.ts';
 import { reasons } from '../../../fixtures/errors.ts';
@@ -59,14 +58,6 @@ test('whatever a level may conclude with is an answer, and only what holds or wa
   ]);
 });
 
-test('verdicts grow worse in the order of their list', () => {
-  for (const [at, better] of verdicts.entries())
-    for (const other of verdicts.slice(at)) {
-      expect(worse(better, other), `${better} or ${other}`).toBe(other);
-      expect(worse(other, better), `${other} or ${better}`).toBe(other);
-    }
-});
-
 /** What keeps no SHOULD from a run that conforms. */
 const excused: readonly string[] = ['could-not-tell', 'helper-absent', 'refused-by-target'];
 
@@ -113,11 +104,6 @@ test('a failed MUST decides, whatever else is missing', () => {
   const rows = [{ level: 'MUST', verdict: 'not-run' } as const, { level: 'MUST', verdict: 'fail' } as const];
   expect(runVerdict(rows, 'a problem'), 'verdict').toBe('non-conformant');
   expect(isComplete(rows), 'complete').toBe(false);
-});
-
-test('nothing planned, or a problem outside of every check, is incomplete', () => {
-  expect(runVerdict([]), 'nothing planned').toBe('incomplete');
-  expect(runVerdict([{ level: 'MUST', verdict: 'pass' }], 'a problem'), 'with a problem').toBe('incomplete');
 });
 
 const absent = { reason: 'helper-absent', lack: '/x' } as const;

@@ -57,28 +57,6 @@ test('two exchanges that contradict each other are found, and quoted without sec
   expect(await journal.quoted(found?.notes ?? []), 'closed').toEqual([]);
 });
 
-test('a message may show later where requests had to wait for their turn', () => {
-  for (const [waitedMs, isFound] of [
-    [0, true],
-    [8_000, false],
-  ] as const) {
-    const { target, journal } = hearing();
-    journal.open(target);
-    const hear = (path: string, body: object, data: object, sentMs: number, beganMs = sentMs): void => {
-      const sent = { ...asked(body, 'x'), url: `http://im.example${path}` };
-      const reply = replyOf({ json: { errCode: 0, errMsg: '', errDlt: '', data } });
-      const at = { begunAtMs: sentMs, durationMs: 1, request: sent };
-      for (const listen of target.listeners) listen(sent, { ...reply, ...at }, beganMs);
-    };
-    const filter = { recvID: 'crun1', pagination: firstPage.pagination };
-    hear('/msg/send_msg', { groupID: 'crun1', sendID: 'urun1' }, {}, 0);
-    const later = target.deadlines.message + 5_000;
-    hear('/msg/search_msg', filter, { chatLogsNum: 0, chatLogs: [] }, later, later - waitedMs);
-    hear('/msg/search_msg', filter, { chatLogsNum: 1, chatLogs: [] }, later + 1_000);
-    expect(journal.audited('SEARCH_MSG-ALWAYS_TOTAL')?.found !== undefined, `${waitedMs} ms`).toBe(isFound);
-  }
-});
-
 test('a request without an answer is thrown on as it was', async () => {
   const { target, journal, state, ask } = hearing();
   journal.open(target);
@@ -179,18 +157,6 @@ test('the file never grows beyond its size, and long bodies are cut', async () =
   await file.close();
 });
 
-test('bodies are cut by their bytes, between two characters', async () => {
-  const file = new ExchangeFile(newSecrets(), { folder: newFolder() });
-  file.keep(1, exchange('\u{1F600}'.repeat(10_000)));
-  const kept = await file.replyOf(1);
-  for (const text of [kept?.text ?? '', kept?.request.body?.toString() ?? '']) {
-    expect.soft(Buffer.byteLength(text)).toBeGreaterThan(8_180);
-    expect.soft(Buffer.byteLength(text)).toBeLessThanOrEqual(8_192 + Buffer.byteLength('…'));
-    expect.soft(text).not.toContain('\u{FFFD}');
-  }
-  await file.close();
-});
-
 test('where no file can be written, nothing is quoted', async () => {
   const file = new ExchangeFile(newSecrets(), { folder: test.info().outputPath('missing') });
   file.keep(1, exchange('first'));
@@ -222,10 +188,4 @@ test('of a request that is too long, what it can name is kept; with too many nam
   expect(bytesOf(long)).toBeLessThanOrEqual(MOST_BYTES);
   const far = noted(`/group/${'x'.repeat(10_000)}`, {});
   expect(far).toMatchObject({ kind: 'write', path: expect.stringMatching(/^.{256}…$/) });
-});
-
-test('a list whose filters alone are too long is left out', () => {
-  const filters = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`key-${at}`, WIDE.repeat(30)]));
-  const pagination = { pageNumber: 1, showNumber: 2 };
-  expect(noted('/user/get_users', { ...filters, pagination }, { total: 0, users: null })).toBeUndefined();
 });

@@ -5,11 +5,7 @@ import type { JsonObject } from '../../../../fixtures/json.ts';
 import { replyOf, sentTo } from '../made-up-reply.ts';
 
 const BASE = 'http://im.example';
-export const [LIST, MEMBERS, SEARCH] = [
-  '/group/get_groups',
-  '/group/get_group_member_list',
-  '/msg/search_msg',
-] as const;
+export const [LIST, MEMBERS] = ['/group/get_groups', '/group/get_group_member_list'] as const;
 export const SOON = 5_000;
 export const LATER = 20_000;
 export const page = { pageNumber: 1, showNumber: 2 };
@@ -62,28 +58,6 @@ export const member = (fields: JsonObject, filter: JsonObject = {}) =>
     path: MEMBERS,
     body: { groupID: 'g1', ...filter, pagination: page },
     answer: { total: 1, members: [{ groupID: 'g1', userID: 'u1', ...fields }] },
-  }) as const;
-export const message = (fields: JsonObject, isRevoked: boolean) =>
-  ({
-    path: SEARCH,
-    body: { recvID: 'u2', pagination: page },
-    answer: {
-      chatLogsNum: 1,
-      chatLogs: [
-        {
-          chatLog: {
-            serverMsgID: 'm1',
-            sendID: 'u1',
-            recvID: 'u2',
-            groupID: '',
-            seq: 4,
-            contentType: 101,
-            ...fields,
-          },
-          isRevoked,
-        },
-      ],
-    },
   }) as const;
 export const write = (path: string, body: JsonObject, answer: JsonObject | number | undefined = {}) => ({
   path,

@@ -1,17 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { JsonObject } from '../../../../fixtures/json.ts';
-import {
-  audited,
-  dismissal,
-  group,
-  LATER,
-  LIST,
-  MEMBERS,
-  member,
-  mute,
-  page,
-  write,
-} from './made-up-replies.ts';
+import { audited, dismissal, group, LATER, LIST, MEMBERS, member, mute, write } from './made-up-replies.ts';
 
 test('where two operations disagree, both are named, or the one that a third shows to be wrong', () => {
   const listed = { ...member({}), answer: { total: 3, members: [{ groupID: 'g1', userID: 'u1' }] } };
@@ -68,55 +56,6 @@ test('a write is done where another operation shows it, and a dismissal that did
   expect(audited('GET_GROUPS-ALWAYS_UNLISTED', [0, dismissal], [LATER, byName], [LATER + 100, alive])).toBe(
     'undecided',
   );
-});
-
-test('a dismissal is of the group that it dismisses, whatever else it names', () => {
-  const other = write('/group/dismiss_group', { groupIDs: ['g1'], members: [], groupID: 'g2' });
-  const byName = group({ status: 2 }, { groupName: 'name' });
-  const id = 'GET_GROUPS-ALWAYS_UNLISTED';
-
-  expect(audited(id, [0, dismissal], [LATER, byName]), 'the group itself').toHaveLength(1);
-  expect(audited(id, [0, other], [LATER, byName]), 'another group').toBe('undecided');
-});
-
-test('what a dismissed group shows of its members is open, and that it lives is not', () => {
-  const [before, after] = [group({ memberCount: 4, status: 0 }), group({ memberCount: 0, status: 0 })];
-  const unfiltered = group({ status: 0 }, {});
-
-  expect(
-    audited('GET_GROUPS-ALWAYS_COUNT', [0, before], [100, dismissal], [LATER, after], [2 * LATER, before]),
-  ).toBe('undecided');
-  expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [LATER, after])).toHaveLength(1);
-  expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [100, after]), 'at once').toBe('undecided');
-  expect(audited('DISMISS_GROUP-ALWAYS_DONE', [0, dismissal], [LATER, unfiltered]), 'unfiltered').toBe(
-    'undecided',
-  );
-});
-
-test('the owner whose role the administrator set is open', () => {
-  const change = write('/group/set_group_member_info', {
-    members: [{ groupID: 'g1', userID: 'u1', roleLevel: 20 }],
-  });
-  const [before, after] = [group({ ownerUserID: 'u1' }), group({ ownerUserID: '' })];
-
-  expect(audited('GET_GROUPS-ALWAYS_OWNER', [0, change], [LATER, before], [LATER + 1, after])).toBe(
-    'undecided',
-  );
-});
-
-test('an internal error is one for whatever purpose, but for a pattern in a filter', () => {
-  const id = 'GET_GROUPS-ALWAYS_WITHOUT_INTERNAL_ERROR';
-  const failing = (body: JsonObject, code = 500) => write(LIST, { ...body, pagination: page }, code);
-
-  expect(audited(id, [0, group({})]), 'a success').toBe('agrees');
-  expect(audited(id, [0, failing({ groupID: 'g1' }, 1004)]), 'a refusal').toBe('agrees');
-  expect(audited(id, [0, failing({ groupName: 'a.b' })]), 'a pattern').toBe('agrees');
-  const found = audited(id, [0, failing({ groupName: 'a:b' })], [1, failing({ groupID: 'g1' }, 13)]);
-  expect(found, 'two failures').toMatchObject([
-    { path: `answer in ${LIST}`, received: 'HTTP 200, errCode 500, the first of 2 such answers' },
-  ]);
-  const written = audited('MUTE_GROUP-ALWAYS_WITHOUT_INTERNAL_ERROR', [0, { ...mute, answer: 2 }]);
-  expect(written, 'a write').toHaveLength(1);
 });
 
 test('data that lack what identifies a row, or its state, cannot be used', () => {

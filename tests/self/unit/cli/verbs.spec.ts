@@ -81,25 +81,6 @@ const sweepOptions = (args: readonly string[]) => parsed(sweepCommand(), args);
 const exploreOptions = (args: readonly string[]) => parsed(exploreCommand(), args);
 const runOptions = (args: readonly string[]) => parsed(runCommand(), args);
 
-test('what a sweep and a search were asked for', () => {
-  const HOUR = 3_600_000;
-  expect(sweepOptions([])).toEqual({ given: [] });
-  expect(sweepOptions(['--dry-run', '--older-than', '2d', '--target', 'staging'])).toEqual({
-    given: [],
-    dryRun: true,
-    olderThan: { words: '2d', ms: 48 * HOUR },
-    target: 'staging',
-  });
-  expect(sweepOptions(['--older-than=30m']).olderThan?.ms).toBe(HOUR / 2);
-  expect(exploreOptions([])).toEqual({ given: [], seed: 1, minutes: 1 });
-  expect(exploreOptions(['--seed', '7', '--minutes', '0.5', '--base-url', 'http://a'])).toEqual({
-    given: [],
-    seed: 7,
-    minutes: 0.5,
-    baseUrl: 'http://a',
-  });
-});
-
 const usable = (args: readonly string[]): unknown => requireUsable(args);
 
 test('the reporters of Playwright, and no other name, are accepted', () => {

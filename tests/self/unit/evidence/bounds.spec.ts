@@ -8,13 +8,6 @@ secrets.keep('TopSecretToken', 'secret');
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-test('a short body is kept whole, without secrets', () => {
-  expect(keptBody('{"a":"TopSecretToken"}', secrets), 'body').toEqual({
-    text: '{"a":"‹secret›"}',
-    bytes: 22,
-  });
-});
-
 test('a long one is cut, with its length and its hash', () => {
   const text = 'ä'.repeat(LONGEST_BODY);
   const kept = keptBody(text, secrets);

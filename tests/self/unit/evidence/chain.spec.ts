@@ -223,14 +223,3 @@ test('what gave the caller a role stays, and what gave others theirs does not', 
   const tested = asked('under test', '/group/dismiss_group', { groupID }, { caller: `Person ${former}` });
   expect(neededSteps([made, transfer, ofOthers, tested], facts)).toEqual([made, transfer, tested]);
 });
-
-test('what ended the token of a caller stays, also of somebody whose ID is none of the run', () => {
-  const userID = 'impnightly0a1b2c3d4e';
-  const token = 'issued-token';
-  const logged = asked('given', '/auth/get_user_token', { userID }, { said: { token } });
-  const logout = asked('given', '/auth/force_logout', { userID, platformID: 5 });
-  const other = asked('given', '/auth/force_logout', { userID: 'impnightly0other' });
-  const caller = `Person ${userID}, token logged out`;
-  const tested = exchange('under test', { path: '/user/get_users', token, caller });
-  expect(neededSteps([logged, logout, other, tested], facts)).toEqual([logged, logout, tested]);
-});

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { Violation } from '../../../../fixtures/errors.ts';
-import { preludeOf, shellNames } from '../../../../fixtures/evidence/curl-line.ts';
+import { preludeOf } from '../../../../fixtures/evidence/curl-line.ts';
 import { gathered } from '../../../../fixtures/evidence/gather.ts';
 import { describeCurl } from '../../../../fixtures/http/curl.ts';
 import { newSecrets } from '../../../../fixtures/http/secrets/secrets.ts';
@@ -58,13 +58,6 @@ test('the lines say so where other checks used the group of the call under test'
   expect(preludeAfter([], [made, tested]), 'its own').toMatch(/^: /);
 });
 
-test('a nickname is new on each run of the lines, as IDs are', () => {
-  const secrets = newSecrets();
-  const { pieces } = shellNames([], { ...facts, baseURL: 'http://im.example', secrets });
-  const [id, rest] = [{ shell: '$RUN' }, { shell: '${RUN#??}' }];
-  expect(pieces('imconfrun1a2bu001 P confrun1a2bu001')).toEqual([id, '1a2bu001', ' P ', rest, '1a2bu001']);
-});
-
 const secret = `it's "a" \\secret`;
 const secrets = newSecrets();
 secrets.keep(secret, 'secret');
@@ -100,16 +93,4 @@ test('a curl command holds no secret, no body that was not sent, and asks for HE
   );
   const head = sentTo('http://a/b', { method: 'HEAD' });
   expect(describeCurl(head, secrets), 'HEAD').toBe("curl -sS -i --head 'http://a/b'");
-});
-
-test('a curl command holds no short secret, and its verb is whole', () => {
-  const shortSecrets = newSecrets();
-  shortSecrets.keep('PO', 'secret');
-  const short = sentTo('http://im.example/a', {
-    headers: [['token', 'PO']],
-    body: Buffer.from('{"secret":"PO","PO":1}'),
-  });
-  expect(describeCurl(short, shortSecrets), 'command').toBe(
-    `curl -sS -i -X POST 'http://im.example/a' -H 'token: ‹secret›' -H 'Content-Type:' --data-binary '{"secret":"‹secret›","PO":1}'`,
-  );
 });

@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SuiteError } from '../../../../fixtures/errors.ts';
-import {
-  type Sighting,
-  changedBy,
-  expectCarriedOut,
-  expectShown,
-  expectSoon,
-} from '../../../../fixtures/expect/effects.ts';
-import { inMadeUpTime } from '../own-time.ts';
+import { type Sighting, changedBy, expectCarriedOut } from '../../../../fixtures/expect/effects.ts';
 import { thrownBy, violationBy } from '../thrown.ts';
 
 /** A reader that sees these values one after the other, and the last one ever after. */
@@ -18,12 +11,6 @@ function reading(...values: readonly unknown[]) {
   return { read, left };
 }
 
-test('expectSoon reads until the fields are there, and no longer', async () => {
-  const { read, left } = reading({ a: 1 }, undefined, { a: 2, b: 1 }, { a: 3 });
-  await inMadeUpTime(() => expectSoon(read, { a: 2 }, 1_000));
-  expect(left, 'values not read').toEqual([{ a: 3 }]);
-});
-
 test('expectCarriedOut wants all that the call sets, where that is known, and may see the object vanish', async () => {
   const watched = { before: { a: 1, b: 1 }, done: { a: 2, b: 2 } };
   const problem = () => expectCarriedOut('/group/x', { ...watched, ...reading({ a: 2, b: 1 }) }, 20);
@@ -32,14 +19,6 @@ test('expectCarriedOut wants all that the call sets, where that is known, and ma
   );
   await expectCarriedOut('/group/x', { ...watched, ...reading({ a: 2, b: 1 }, { a: 2, b: 2 }) }, 20);
   await expectCarriedOut('/group/x', { before: { a: 1 }, mayVanish: true, ...reading(undefined) }, 20);
-});
-
-test('expectShown gives what is there, also what is empty, and refuses what is gone', async () => {
-  for (const value of [0, '', null, { a: 1 }])
-    expect.soft(expectShown({ name: 'the group', value }), 'value').toBe(value);
-  expect(await violationBy(() => expectShown({ name: 'the group', value: undefined })), 'message').toBe(
-    'the group: expected to be shown as before, received nothing',
-  );
 });
 
 const before = {

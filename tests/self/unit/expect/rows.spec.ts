@@ -2,21 +2,12 @@ import { expect, test } from '@playwright/test';
 import {
   expectFoundIDs,
   expectFoundIDsAmong,
-  expectOnly,
   foundAs,
   foundRowsOf,
-  isOfRevoked,
 } from '../../../../fixtures/expect/rows.ts';
 import { done } from '../fake-target.ts';
 import { refusal, replyOf } from '../made-up-reply.ts';
 import { violationBy } from '../thrown.ts';
-
-test('of many faults a few are named', async () => {
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  expect(await violationBy(() => expectOnly([], ids, 'rows'))).toBe(
-    'rows: expected 7 rows, each once, received missing: a, b, c, d, e, and 2 others',
-  );
-});
 
 const row = (serverMsgID: unknown, more: object = {}) => ({
   chatLog: { serverMsgID, contentType: 101, ...more },
@@ -53,14 +44,4 @@ test('what is only recorded is named by a word, whatever the answer', () => {
   expect(foundAs(found([row('m1')]), words), 'others').toBe('otherwise');
   expect(foundAs(replyOf({ json: refusal }), words), 'refused').toBe('refused');
   for (const reply of shapeless) expect(foundRowsOf(reply), 'rows of what has none').toEqual([]);
-});
-
-test('a revoked message is distinguished from one that is shown as a notice', () => {
-  const notice = (content: string, isRevoked: boolean): boolean =>
-    isOfRevoked({ ...row('m1', { contentType: 2101, content }), isRevoked });
-  expect(notice('{"content":"a text"}', true), 'with the flag').toBe(true);
-  expect(notice('{"detail":"{}"}', false), 'with the detail of a notice').toBe(true);
-  expect(notice('', false), 'without content').toBe(true);
-  expect(notice('{"content":"a text"}', false), 'with the text').toBe(false);
-  expect(isOfRevoked({ ...row('m1'), isRevoked: true }), 'of its own type').toBe(false);
 });

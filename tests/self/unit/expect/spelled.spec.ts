@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAlike, type Part } from '../../../../fixtures/expect/alike.ts';
-import { expectNoClaimServed, inHeaders, inKeys } from '../../../../fixtures/expect/claims.ts';
 import { refusedCoding } from '../../../../fixtures/expect/codings.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
-import type { Reply } from '../../../../fixtures/http/reply.ts';
 import type { OddRequest } from '../../../../fixtures/http/requests.ts';
 import { refusal, replyOf, success } from '../made-up-reply.ts';
 import { violationBy } from '../thrown.ts';
@@ -27,32 +25,6 @@ test('a coding is refused by its name, by a star, or because nobody named it', (
     const reply = { ...replyOf({ request: { headers } }), headers: { 'content-encoding': [coding] } };
     expect.soft(refusedCoding(reply) !== undefined, `${accepted} and ${coding}`).toBe(isRefused);
   }
-});
-
-test('the header or key that opens is named, also where others open nothing', async () => {
-  const claims = [
-    inHeaders([
-      ['A', '1'],
-      ['B', '2'],
-    ]),
-    inKeys({ isAdmin: true }),
-  ];
-  const callers = { 'without a token': anonymous };
-  const openTo =
-    (isOpen: (odd: OddRequest) => boolean) =>
-    async (odd: OddRequest): Promise<Reply> =>
-      isOpen(odd) ? served : refused;
-  const hasB = ({ headers = [] }: OddRequest): boolean => headers.some(([name]) => name === 'B');
-  for (const [isOpen, words] of [
-    [hasB, 'the header B “2”'],
-    [({ query = '' }: OddRequest) => query.includes('isAdmin'), 'the parameter isAdmin in its query'],
-    [({ headers = [] }: OddRequest) => headers.length > 1, 'all these headers or keys'],
-  ] as const)
-    expect(
-      await violationBy(() => expectNoClaimServed({ call, send: openTo(isOpen), callers }, claims)),
-      words,
-    ).toContain(`a call without a token with ${words}: expected anything but a success`);
-  await expectNoClaimServed({ call, send: openTo(() => false), callers }, claims);
 });
 
 const having = (operationID: string): Part['form'] => ({ headers: [['operationID', operationID]] });

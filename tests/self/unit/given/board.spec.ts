@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
-import { NotTestable } from '../../../../fixtures/errors.ts';
 import { type Board, newBoard } from '../../../../fixtures/given/board.ts';
 import { otherForms } from '../../../../fixtures/given/limits.ts';
 import { Shared } from '../../../../fixtures/given/shared.ts';
@@ -11,7 +10,6 @@ import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { fakeTarget, onReference } from '../fake-target.ts';
 import { checkOf } from '../made-up-check.ts';
 import { type Said, refusal, success } from '../made-up-reply.ts';
-import { thrownBy } from '../thrown.ts';
 
 /** A maker of 'made 1', 'made 2', …, whose first ones fail. */
 function newMaker(failures: readonly Error[] = []) {
@@ -26,21 +24,6 @@ function newMaker(failures: readonly Error[] = []) {
   };
   return { make, made };
 }
-
-test('a check drops what it took, and what lasts stays', async () => {
-  const board = newBoard();
-  const { make } = newMaker();
-  const [one, other] = [new Shared(board, 'ID'), new Shared(board, 'ID')];
-  for (const shared of [one, other]) {
-    await shared.state('a', make);
-    await shared.lasting('b', make);
-  }
-  await one.dropAll();
-  expect(await one.state('a', make), 'dropped').toBe('made 3');
-  await other.dropAll();
-  expect(await one.state('a', make), 'dropped once').toBe('made 3');
-  expect(await one.lasting('b', make), 'lasting').toBe('made 2');
-});
 
 test('after many failures nothing is made anew for a further one', async () => {
   const board = newBoard();
@@ -94,19 +77,6 @@ test('a check that uses another check’s state gets the requests that made it, 
     'given /group/create_group',
   ]);
   expect(await one.paths(), 'of who made it, in whose transcript they stand').toEqual([]);
-});
-
-test('all who waited for what could not be made get its requests', async () => {
-  const check = checks();
-  const [one, other] = [check(), check()];
-  const failing = async (): Promise<string> => {
-    await one.making('/user/user_register')();
-    throw new NotTestable('arranging-failed', 'it did not work');
-  };
-  const making = thrownBy(() => one.shared.state('person', failing));
-  const waiting = thrownBy(() => other.shared.state('person', other.making('/never')));
-  await Promise.all([making, waiting]);
-  expect(await other.paths(), 'of who waited').toEqual(['given /user/user_register']);
 });
 
 const missing: Said = { status: 404, text: 'no such page', type: 'text/plain' };

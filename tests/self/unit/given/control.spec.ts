@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Violation, type Proviso } from '../../../../fixtures/errors.ts';
-import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
+import { Violation } from '../../../../fixtures/errors.ts';
+import { expectRefusal } from '../../../../fixtures/expect/reply.ts';
 import type { Body } from '../../../../fixtures/check.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import type { Exchange } from '../../../../fixtures/http/transcript.ts';
@@ -40,17 +40,6 @@ test('where it is refused, neither a pass nor a violation says anything', async 
         'The control call, the same call made validly, did not succeed: /group/dismiss_group answered HTTP 200, errCode 1001 ArgsError.',
       controls: 1,
     });
-});
-
-test('what was not refused properly, and changed nothing, needs it', async () => {
-  const body: Body = async ({ given, send, admin }) => {
-    const { path } = await given.controlledCall('DISMISS_GROUP');
-    expectVerbRefused({ ...(await send({ path, caller: admin, method: 'GET' })), status: 302 });
-  };
-  const proviso: Proviso = 'control call or change';
-  expect(new Violation('x', proviso).proviso, 'proviso').toBe(proviso);
-  expect(await ending(body), 'ending').toMatchObject({ verdict: 'fail', controls: 1 });
-  expect(await ending(body, refusesEverything), 'refused').toMatchObject({ reason: 'control-call-refused' });
 });
 
 test('a check that fails takes the shared state that it used away; one that holds leaves it', async () => {

@@ -16,7 +16,6 @@ const message = async ({ given }: Tools) => given.message(await given.person(), 
 
 test('a registration that is not done, or leaves one person out, makes a check not testable', async () => {
   for (const { tools } of [
-    onReference(undefined, ['/user/user_register']),
     onReferenceBut('get_users_info', done({ usersInfo: null })),
     onReference((path, _body, { text = '', ...honest }) => ({
       ...honest,
@@ -76,16 +75,4 @@ test('a message that is refused, or never found, makes a check not testable', as
   expect(await notTestable(() => message(lost), 'not-arrived'), 'reason').toBe(
     'A message that /msg/send_msg accepted did not show in /msg/search_msg within 0.025 s.',
   );
-});
-
-test('nothing is made of people before the target knows them', async () => {
-  for (const make of ['group', 'message'] as const) {
-    const { tools, sent } = onReference();
-    const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
-    await (make === 'group'
-      ? tools.given.group({ owner: anna, members: [ben] })
-      : tools.given.message(anna, ben));
-    const paths = sent.map(({ url }) => new URL(url).pathname);
-    expect.soft(paths.slice(0, 2), make).toEqual(['/user/user_register', '/user/get_users_info']);
-  }
 });

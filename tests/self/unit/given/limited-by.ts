@@ -1,4 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { newBoard } from '../../../../fixtures/given/board.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { openTarget } from '../../../../fixtures/http/target.ts';
@@ -11,22 +10,19 @@ import { patient, toolsOn } from '../fake-target.ts';
 
 const [secret, adminUserID] = ['the-secret', 'imAdmin'];
 
-/** The tools of checks of one run on a server with these limits; `delays` are those of answers to registrations, in ms. */
-export function limitedBy(...ids: string[]) {
+/** The tools of checks of one run on a server with this limit. */
+export function limitedBy(limit: string) {
   const { handle: answer, store } = createReference({ secret, sendDelayMs: [0, 0] });
   const honest = { answer, store, secret, adminUserID };
   const handle = oddInAll(
-    variants.filter(({ id }) => ids.includes(id)),
+    variants.filter(({ id }) => id === limit),
     honest,
   );
   const sent: Sent[] = [];
   const send = inProcess(handle);
-  const delays: number[] = [];
-  const sendOne: typeof send = async (via, request) => {
+  const sendOne: typeof send = (via, request) => {
     sent.push(request);
-    const reply = await send(via, request);
-    if (request.url.endsWith('/user_register')) await after(delays.shift() ?? 0);
-    return reply;
+    return send(via, request);
   };
   const target = openTarget(sendOne, {
     baseURL: nowhere,
@@ -39,5 +35,5 @@ export function limitedBy(...ids: string[]) {
   });
   const board = newBoard();
   const asked = (path: string): number => sent.filter(({ url }) => url.endsWith(path)).length;
-  return { tools: () => toolsOn(target, board), store, sent, asked, delays };
+  return { tools: () => toolsOn(target, board), store, asked };
 }

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import type { Body } from '../../../../fixtures/check.ts';
 import { MOST, limitsOf } from '../../../../fixtures/given/limits.ts';
 import { pictureOf } from '../../../../fixtures/given/users/optional-fields.ts';
-import { helperOperations } from '../../../../fixtures/helper-operations.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
 import { onReference } from '../fake-target.ts';
@@ -11,36 +10,6 @@ import { type Said, refusal } from '../made-up-reply.ts';
 import { limitedBy } from './limited-by.ts';
 
 // Preparing state on servers whose helper operations refuse more, or less, than the plain form.
-
-test('a group of many is made of as many as the target takes, and later ones at once', async () => {
-  const { tools, store, asked } = limitedBy('twenty-people');
-
-  const { groupID, userIDs } = await tools().given.memberLists.sharedGroup();
-  const before = asked('/create_group');
-  const taken = await Promise.all(Array.from({ length: 5 }, () => tools().given.member()));
-
-  expect(userIDs.length, 'people of the shared group').toBe(store.groups.get(groupID)?.members.size);
-  expect(userIDs.length, 'people, at most').toBeLessThanOrEqual(20);
-  expect(new Set(taken.map(({ groupID: of }) => of)).size, 'pools of five members').toBe(2);
-  expect(asked('/create_group') - before, 'groups asked for').toBe(2);
-});
-
-for (const [id, least] of [
-  ['two-people-at-least', 2],
-  ['three-people-at-least', 3],
-] as const)
-  test(`with ${id} a group of one has companions, and later ones have them at once`, async () => {
-    const { tools, store, asked } = limitedBy(id);
-
-    const first = await tools().given.group();
-    const before = asked('/create_group');
-    const { groupID, members } = await tools().given.group();
-
-    expect(first.members.length, 'members of the first').toBe(least - 1);
-    expect(store.groups.get(groupID)?.members.size, 'people of the second').toBe(1 + members.length);
-    expect(members.length, 'members of the second').toBe(least - 1);
-    expect(asked('/create_group') - before, 'groups asked for').toBe(1);
-  });
 
 test('whoever is registered without what the target refuses of a new user has none, and later ones are asked for so at once', async () => {
   const { tools, store, asked } = limitedBy('no-pictures-of-people');
@@ -109,12 +78,6 @@ test('it is not there where it is answered like a random path of its area, in wh
   expect(paths.filter(isRandom).length, 'random paths').toBe(1);
 });
 
-test('a target that refuses everything lacks nothing in particular', async () => {
-  const { outcomes } = await outcomesOn(() => refused, cancelling);
-
-  expect(outcomes, 'outcomes').toMatchObject([{ verdict: 'not-testable', reason: 'arranging-failed' }]);
-});
-
 test('a needed helper that is not there is no excuse', async () => {
   const { outcomes } = await outcomesOn(
     (path) => (path === '/group/create_group' ? notFound : undefined),
@@ -168,8 +131,3 @@ for (const [path, body, limit] of calls)
   test(`${path} with ${JSON.stringify(body)} goes beyond the plain form by ${limit ?? 'nothing'}`, () => {
     expect(limitsOf(`/prefix${path}`, body)[0], 'limit').toBe(limit);
   });
-
-test('no helper stands in the list twice, and none of the nine does', () => {
-  const paths = helperOperations.map(({ path }) => path);
-  expect(new Set(paths).size, 'paths').toBe(paths.length);
-});

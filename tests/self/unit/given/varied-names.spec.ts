@@ -4,7 +4,6 @@ import { makeGroup } from '../../../../fixtures/given/groups/groups.ts';
 import { makeTexts } from '../../../../fixtures/given/messages/texts.ts';
 import { register } from '../../../../fixtures/given/users/registering.ts';
 import { plainTwin } from '../../../../fixtures/given/plain-twin.ts';
-import { VariedNames } from '../../../../fixtures/given/varied-names.ts';
 import { learntOf } from '../../../../fixtures/run/engine/found-at-end.ts';
 import { foundAnywhere } from '../../../../fixtures/walks/drawn/values.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
@@ -59,40 +58,6 @@ const isNamedAs = (name: string, pattern: string): boolean => {
   return name.startsWith(before) && name.endsWith(after) && before + after !== '';
 };
 
-const isPlain = (name: string): boolean => /^[\w ]+$/.test(name);
-
-test('names are varied letters and digits around the plain one, short and in one normal form', () => {
-  const names = new VariedNames(foundAnywhere);
-  const all = foundAnywhere.map((_, at) =>
-    names.nameOf(names.patternFor('users', 'key', at), 'Pcabcdefghijklmnopq'),
-  );
-  expect(new Set(all).size, 'different names').toBe(foundAnywhere.length);
-  expect(all.filter((name) => !/^[\p{L}\p{Nd}]+$/u.test(name) || name.normalize('NFC') !== name)).toEqual([]);
-  expect(all.filter((name) => name.length > 40 || Buffer.byteLength(name) > 64)).toEqual([]);
-  expect(
-    all.map((name) => names.plainOf(name)),
-    'plain ones',
-  ).toEqual(all.map(() => 'Pcabcdefghijklmnopq'));
-  expect(new VariedNames(foundAnywhere).patternFor('users', 'key', 3)).toBe(
-    names.patternFor('users', 'key', 3),
-  );
-});
-
-test('varied names cost no request where they are accepted, and are those that the target shows', async () => {
-  const target = refusing(() => false);
-  const { people, groups } = await arranged(target);
-  expect(callsIn(target), 'requests').toEqual([2, 2, 2]);
-  for (const { userID, nickname } of people)
-    expect(target.store.users.get(userID)?.nickname, nickname).toBe(nickname);
-  for (const { groupID, groupName } of groups)
-    expect(target.store.groups.get(groupID)?.groupName).toBe(groupName);
-  expect(
-    people.every(({ nickname }) => isPlain(nickname)),
-    'plain people',
-  ).toBe(false);
-  expect(learntOf(target.board), 'to say').toEqual([]);
-});
-
 test('a check that is performed again gets people of the run with plain names, and costs no others', async () => {
   const { target, board, store } = refusing(() => false);
   const { given } = toolsOn(target, board);
@@ -122,12 +87,4 @@ test('where they are refused one request of each kind is more, names are plain, 
   expect(learntOf(target.board), 'to say').toEqual([
     'The target refuses nicknames, group names, and texts in other letters than ASCII: all others are plain.',
   ]);
-});
-
-test('where plain names are refused, too, nothing is said of names', async () => {
-  const calls = { count: 0 };
-  const target = refusing((path) => path === '/group/create_group' && (calls.count += 1) <= 2);
-  const { groups } = await arranged(target);
-  expect(groups.length, 'groups').toBe(2);
-  expect(learntOf(target.board), 'to say').toEqual([]);
 });

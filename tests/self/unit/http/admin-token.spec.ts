@@ -91,17 +91,6 @@ test('a token that the run was given is renewed once nobody else needs it', asyn
   expect((await post(mute, {}, admin)).json, 'with the new one').toMatchObject({ errCode: 0 });
 });
 
-test('a target that gives no new token is asked for one once', async () => {
-  const adminToken = runToken('the-secret');
-  const { target, sent } = fakeTarget(() => refusedWith(1501), { adminToken });
-  const { post, admin } = toolsOn(target);
-  for (let times = 0; times < 3; times += 1)
-    expect
-      .soft(await thrownBy(() => post(mute, {}, admin)), 'problem')
-      .toMatchObject({ reason: 'token-ended' });
-  expect(sent.filter(({ url }) => url.endsWith('get_admin_token')).length, 'tokens asked for').toBe(1);
-});
-
 test('one operation that refuses a living token is an answer, and so is any refusal of another token', async () => {
   const adminToken = runToken('the-secret');
   const { target, sent } = fakeTarget(
@@ -114,14 +103,6 @@ test('one operation that refuses a living token is an answer, and so is any refu
   const damaged = withToken('damaged', 'the-admin-toke');
   expect((await post(mute, {}, damaged)).json, 'another token').toMatchObject({ errCode: 1501 });
   expect(sent.length, 'requests').toBe(4);
-});
-
-test('a refusal for another reason asks nothing', async () => {
-  const adminToken = runToken('the-secret');
-  const { target, sent } = fakeTarget(() => refusedWith(1002), { adminToken });
-  const { post, admin } = toolsOn(target);
-  await post(mute, {}, admin);
-  expect(sent.length, 'requests').toBe(1);
 });
 
 // Tokens whose end is known are renewed before it.
@@ -179,13 +160,6 @@ function renewed() {
   const person = bearerOf(tools().arranger, { userID: 'crunu1' });
   return { tools, person, given, target, sent };
 }
-
-test("a person's token is renewed before it ends, once for all checks", async () => {
-  const { person, given } = renewed();
-  const tokens = await Promise.all([person.token(), person.token(), person.token()]);
-  expect([...tokens, await person.token()], 'tokens').toEqual(['t2', 't2', 't2', 't2']);
-  expect(given.length, 'issued').toBe(2);
-});
 
 test('a request that was on its way with the older token is sent again with the newer one', async () => {
   const { tools, person, sent } = renewed();

@@ -177,14 +177,6 @@ test('what could not be kept is not sent, nor later', () => {
   expect(kept, 'kept').toEqual(['ID: group g1']);
 });
 
-test('two ledgers share nothing', () => {
-  newLedger('imAdmin').own(user('x'));
-  const other = newLedger('imAdmin');
-  expect(() => other.beforeSending(write, Buffer.from('{"userID":"x"}'), 'ID'), 'refusing').toThrow(
-    SuiteError,
-  );
-});
-
 test('a group that the target made under another ID may be written to, and is kept at once', () => {
   const { ledger, kept, send } = keeping();
   ledger.own(group('g1'));

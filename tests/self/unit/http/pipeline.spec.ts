@@ -2,33 +2,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { pause, withOwnClock } from '../../../../fixtures/clock.ts';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
-import { type Send, type PipelineStep, through } from '../../../../fixtures/http/pipeline.ts';
+import { type Send } from '../../../../fixtures/http/pipeline.ts';
 import type { Sent } from '../../../../fixtures/http/reply.ts';
 import { SharedReads } from '../../../../fixtures/http/shared-reads.ts';
 import { SteadyReads } from '../../../../fixtures/http/steady-reads.ts';
-import { exchangesOf } from '../../../../fixtures/http/transcript.ts';
 import { newGate } from '../../../../fixtures/run/engine/open-engine.ts';
-import { done, fakeTarget, toolsOn } from '../fake-target.ts';
 import { replyOf, sentTo, success } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
-
-test('a request passes the steps in their own order, however they are given, and its reply the other way round', async () => {
-  const passed: string[] = [];
-  const step =
-    (name: string): PipelineStep =>
-    (next) =>
-    async (via, sent) => {
-      passed.push(name);
-      const reply = await next(via, sent);
-      passed.push(name);
-      return reply;
-    };
-  const steps = { ledger: step('ledger'), tokens: step('tokens'), gate: step('gate'), retries: undefined };
-
-  await through(steps, () => Promise.resolve(replyOf()))('wire', sentTo('http://im.example/a/b'));
-
-  expect(passed).toEqual(['gate', 'tokens', 'ledger', 'ledger', 'tokens', 'gate']);
-});
 
 // Reads that several checks share.
 
@@ -67,27 +47,6 @@ test('reads of the same wait for each other until nothing is in flight, and are 
   expect(sent).toEqual(['one', 'other']);
 });
 
-test('reads do not wait for a call that may bring down the target, which is held back', async () => {
-  const { sent, ask } = sharing(100, true);
-  await ask('one');
-  expect(sent).toEqual(['one']);
-});
-
-test('a check that is alone waits for nobody', async () => {
-  const { sent, ask } = sharing(1);
-  const first = ask('one');
-  expect(sent).toEqual(['one']);
-  await first;
-  await ask('one');
-  expect(sent).toEqual(['one', 'one']);
-});
-
-test('many callers wait for nobody else', async () => {
-  const { sent, ask } = sharing();
-  await Promise.all(Array.from({ length: 40 }, () => ask('one')));
-  expect(sent).toEqual(['one']);
-});
-
 test('brief reads wait a moment for others, and are answered before the others are sent', async () => {
   const { sent, ask } = sharing();
   const all = [ask('search'), ask('list', 'brief'), ask('list', 'brief')];
@@ -98,27 +57,6 @@ test('brief reads wait a moment for others, and are answered before the others a
   await idle.busy;
   await Promise.all([idle.ask('search'), idle.ask('list', 'brief')]);
   expect(idle.sent, 'while none is').toEqual(['list', 'search']);
-});
-
-test('two checks that search for the same message share a request, and both show it', async () => {
-  const { target, sent } = fakeTarget(() => done({ chatLogsNum: 0, chatLogs: [] }));
-  const [one, other] = [toolsOn(target), toolsOn(target)];
-  for (const _ of [one, other]) void target.sharedReads.during(forever);
-  const message = { sendID: 'a', recvID: 'b', conversationID: 'si_a_b', serverMsgID: 'm' };
-  await Promise.all([one, other].map(({ seen }) => seen.rows.shown({ message })));
-  expect(sent.length, 'requests').toBe(1);
-  expect([one.exchanges.length, other.exchanges.length], 'exchanges').toEqual([1, 1]);
-});
-
-test('what nobody else reads is sent while other requests are in flight', async () => {
-  const { target, sent } = fakeTarget(() => done({ chatLogsNum: 0, chatLogs: [] }));
-  const { seen } = toolsOn(target);
-  for (let check = 0; check < 2; check += 1) void target.sharedReads.during(forever);
-  void target.sharedReads.counting(forever)('playwright', sentTo('http://im.example/busy'));
-  const message = { sendID: 'a', recvID: 'b', conversationID: 'si_a_b', serverMsgID: 'm' };
-  const reading = exchangesOf(() => seen.rows.shown({ message }), true);
-  await Promise.race([reading, after(1_000)]);
-  expect(sent.length, 'requests').toBe(1);
 });
 
 // Reads that wait until they are steady.
@@ -163,13 +101,6 @@ test('on a target whose reads go back in time, a read waits for the last write t
   expect(pauses, 'after a write to something else').toEqual([]);
   await send(about('/group/get_groups', 'crun1'));
   expect(pauses, 'after a write').toEqual([expect.closeTo(100, -2)]);
-});
-
-test('on all other targets nothing waits, after few looks', async () => {
-  const { looks, pauses, send } = await steadied(100);
-  await send(about('/group/mute_group', 'crun1'));
-  await send(about('/group/get_groups', 'crun1'));
-  expect([looks.count, pauses.length]).toEqual([5, 0]);
 });
 
 test('what never shows is not waited for, and each kind is looked at', async () => {

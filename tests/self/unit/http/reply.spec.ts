@@ -1,36 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { noAnswer, requireMeasured } from '../../../../fixtures/http/no-answer.ts';
-import { header, isAbsence, pathOf, summary } from '../../../../fixtures/http/reply.ts';
-import { parseJSON } from '../../../../fixtures/parse-json.ts';
+import { isAbsence } from '../../../../fixtures/http/reply.ts';
 import { refusal, replyOf, sentTo } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
-
-test('JSON is parsed without throwing', () => {
-  expect(['{"a":1}', 'null', '5', '', '{', 'undefined'].map(parseJSON), 'values').toEqual([
-    { a: 1 },
-    null,
-    5,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-});
-
-test('a header is its first value', () => {
-  const reply = replyOf({ headers: { allow: ['GET', 'POST'] } });
-  expect([header(reply, 'allow'), header(reply, 'x')], 'headers').toEqual(['GET', undefined]);
-});
-
-test('a reply is summed up in a few words', () => {
-  expect(summary(replyOf({ json: { ...refusal, errMsg: 'y'.repeat(99) } })), 'long errMsg').toBe(
-    `HTTP 200, errCode 1001 ${'y'.repeat(80)}…`,
-  );
-  expect(summary(replyOf({ text: 'y'.repeat(99) })), 'long text').toBe(
-    `HTTP 200 and no envelope ("${'y'.repeat(80)}…")`,
-  );
-  expect(pathOf(replyOf()), 'path').toBe('/api/group/mute_group');
-});
 
 test('isAbsence knows what a path without an operation answers', () => {
   const absent = [0, 300, 302, 399, 404, 405, 501];

@@ -1,14 +1,9 @@
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { setTimeout as after } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { Inconclusive } from '../../../../fixtures/errors.ts';
 import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { newContext, playwrightClient } from '../../../../fixtures/http/playwright-client.ts';
 import { oddRequest, ordinaryRequest, probesOf } from '../../../../fixtures/http/requests.ts';
 import { wireClient } from '../../../../fixtures/http/wire-client.ts';
 import { fakeTarget } from '../fake-target.ts';
-import { thrownBy } from '../thrown.ts';
 import { PATIENT_MS, bothClients, ordinary, test } from './both-clients.ts';
 import { answerOf, readRequest } from './raw-server.ts';
 
@@ -29,62 +24,6 @@ test('the wire sends any verb, with a body and without', async ({ server, client
         .toBe(`content-length: ${body?.length ?? 0}`);
       expect.soft(arrived.headers.join(), what).not.toMatch(/transfer-encoding/i);
       expect.soft([reply.status, reply.text], what).toEqual([200, 'ok']);
-    }
-});
-
-test('HEAD has no body, whatever its headers say', async ({ server, clients }) => {
-  server.answer((socket) => void socket.end(answerOf(['HTTP/1.1 405 No', 'Content-Encoding: gzip'], '', 30)));
-  const reply = await clients.wire(ordinary(server, { method: 'HEAD', body: undefined }));
-  expect([reply.status, reply.text], 'status and text').toEqual([405, '']);
-});
-
-test('the wire sends the given headers and no others, repeated ones as they stand', async ({
-  server,
-  clients,
-}) => {
-  server.answer((socket) => void socket.end(ok));
-  const headers = [
-    ['token', 'one'],
-    ['X-Odd', ''],
-    ['token', 'two'],
-  ] as const;
-  await clients.wire(ordinary(server, { headers }));
-  const { headers: lines } = readRequest(server.got.at(-1));
-  const host = new URL(server.url).host;
-  expect(lines.toSorted(), 'header lines').toEqual([
-    'Connection: keep-alive',
-    `Host: ${host}`,
-    'X-Odd: ',
-    'content-length: 16',
-    'token: one',
-    'token: two',
-  ]);
-  await clients.wire(ordinary(server, { headers: [], body: undefined, method: 'GET' }));
-  expect(readRequest(server.got.at(-1)).headers.toSorted(), 'header lines').toEqual([
-    'Connection: keep-alive',
-    `Host: ${host}`,
-  ]);
-});
-
-test('the wire opens a connection for each request', async ({ server, clients }) => {
-  const sockets = new Set<Socket>();
-  server.answer((socket) => {
-    sockets.add(socket);
-    socket.write(Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
-  });
-  await clients.wire(ordinary(server));
-  await clients.wire(ordinary(server));
-  expect(sockets.size, 'connections').toBe(2);
-  for (const socket of sockets) if (!socket.destroyed) await once(socket, 'close');
-});
-
-test('a partial answer is no answer, and no refusal of a verb', async ({ server, clients }) => {
-  const parts = ['HTTP/1.1 200 OK\r\nContent-Le', 'HTTP/1.1 102 Processing\r\n\r\n', 'H'];
-  for (const part of parts)
-    for (const end of ['end', 'resetAndDestroy'] as const) {
-      server.answer((socket) => void socket.write(part, () => void after(20).then(() => socket[end]())));
-      const problem = await thrownBy(() => clients.wire(ordinary(server, { method: 'GET' })));
-      expect.soft(problem, `${part}, ${end}`).toBeInstanceOf(Inconclusive);
     }
 });
 

@@ -136,46 +136,6 @@ test('a proxy that is not there, or does not answer in time, is named', async ({
   between.close = () => Promise.resolve();
 });
 
-test('behind a tunnel both clients receive what the target answers', async ({
-  server,
-  between,
-  tunnelled,
-}) => {
-  for (const status of [403, 405, 407, 502]) {
-    server.answer((socket) => void socket.end(answerOf([`HTTP/1.1 ${status} X`])));
-    for (const via of bothClients)
-      expect.soft((await tunnelled[via](ordinary(server))).status, via).toBe(status);
-  }
-  server.answer((socket) => void socket.end());
-  const put = ordinary(server, { method: 'PUT' });
-  expect((await tunnelled.wire(put)).status, 'another verb, closed').toBe(0);
-  for (const via of bothClients)
-    expect.soft(await thrownBy(() => tunnelled[via](ordinary(server))), via).toMatchObject({
-      failure: 'closed',
-      ofProxy: undefined,
-    });
-  expect(between.asked.length, 'tunnels').toBeGreaterThan(8);
-});
-
-test('an https target is reached by TLS inside the tunnel, and named in it', async ({
-  server,
-  between,
-  tunnelled,
-}) => {
-  const url = `https://im.example:${new URL(server.url).port}/api`;
-  for (const via of bothClients) {
-    server.answer((socket) => void socket.destroy());
-    const request = tunnelled[via](ordinary(server, { url }));
-    const tried = thrownBy(() => request);
-    await expect.poll(() => between.sent.length, 'tunnels').toBeGreaterThan(0);
-    between.cut();
-    expect.soft(await tried, via).toBeInstanceOf(Inconclusive);
-    const [first] = between.sent.splice(0);
-    expect.soft(first?.[0], `${via}, a TLS handshake`).toBe(0x16);
-    expect.soft(first?.toString('latin1'), `${via}, the server's name`).toContain('im.example');
-  }
-});
-
 test('a run goes through the proxy of its settings, and around it where NO_PROXY says so', async ({
   server,
   between,

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { prepare } from '../../../../fixtures/given/calls/calls.ts';
 import type { JsonObject } from '../../../../fixtures/json.ts';
-import { everyOperation, operations, type Operation } from '../../../../fixtures/operations.ts';
+import { everyOperation, type Operation } from '../../../../fixtures/operations.ts';
 import { faults, faultyBody, validBody, type Fault } from '../../../input/faults.ts';
-import { parametersOf } from '../../../input/valid-requests.ts';
 import { onReference } from '../fake-target.ts';
 
 const noSuch = (kind: 'user' | 'group', letters = 0): string =>
@@ -40,15 +39,6 @@ for (const operation of everyOperation) {
       expect.soft(changed.length, `${fault.id}: places that differ`).toBeGreaterThan(0);
       for (const at of changed)
         expect.soft(`${at}/`.startsWith(`${place}/`) || isEmptied(at, fault), fault.id).toBe(true);
-    }
-  });
-
-  test(`the valid requests of ${operation} succeed on the reference`, async () => {
-    for (const parameter of parametersOf(operation)) {
-      const { tools, body } = await arranged(operation);
-      const valid = validBody(parameter, body, noSuch);
-      const { json } = await tools.post(operations[operation].path, valid, tools.admin);
-      expect.soft(json, parameter.at.join('.')).toMatchObject({ errCode: 0 });
     }
   });
 }

@@ -3,9 +3,7 @@ import { anonymous } from '../../../../fixtures/http/caller.ts';
 import { operationIDOf, type Sent } from '../../../../fixtures/http/reply.ts';
 import { inFlightTogether } from '../../../../fixtures/http/transcript.ts';
 import { Connections } from '../../../../fixtures/load/connections.ts';
-import { Governor } from '../../../../fixtures/load/governor.ts';
 import { retryAfterMs } from '../../../../fixtures/load/pace.ts';
-import { medianMs } from '../../../../fixtures/load/record.ts';
 import { LoopDelay } from '../../../../fixtures/load/transport.ts';
 import { retrying } from '../../../../fixtures/run/end/retrying-step.ts';
 import { thrownBy } from '../thrown.ts';
@@ -47,42 +45,12 @@ for (const [what, ticks, handledAt, sentAt, waited] of [
     expect(delay.before(handledAt, sentAt)).toBe(waited);
   });
 
-test('what a target bears is never taken for more than it was', () => {
-  const connections = new Connections(8, () => 0);
-  for (const most of [1, 9]) connections.lower(most);
-  connections.begin('wire');
-  expect(connections.mayBegin('wire')).toBe(false);
-});
-
 test('the wire waits for no connections that are only kept, though the target bears fewer by now', () => {
   const connections = new Connections(8, () => 0);
   const leases = [connections.begin('playwright'), connections.begin('playwright')];
   for (const lease of leases) connections.end(lease, 'kept');
   connections.lower(1);
   expect(connections.mayBegin('wire')).toBe(true);
-});
-
-test('no more may be in flight than is set, however quick a target is', () => {
-  const governor = new Governor(3, { now: () => 0 });
-  const quick = { method: 'POST', path: '/a', succeeded: true, begunAtMs: 0, durationMs: 1, crowded: true };
-  for (let answers = 0; answers < 9; answers += 1) governor.answered(quick);
-  expect(governor.limit).toBe(3);
-});
-
-test('a target is as quick as the median of its operations', () => {
-  const taking = (ms: number) => ({ requests: 1, medianMs: ms, p95Ms: ms });
-  expect(medianMs({ operations: { '/a': taking(1), '/b': taking(9), '/c': taking(4) } })).toBe(4);
-});
-
-test('the time for which this process was busy is none of the target', async () => {
-  const delay = { before: () => 30 };
-  const { load } = await playing('users', { answers: () => ({ ...ok, ms: 50 }) }, { delay });
-  expect(load.slowestMs, 'ms').toBe(20);
-});
-
-test('a request is sent when a client says so, which may be later than its turn', async () => {
-  const { replies } = await playing('a', { answers: () => ({ ...ok, leftAfterMs: 60_000 }) });
-  expect(replies).toMatchObject([{ begunAtMs: 60_000 }]);
 });
 
 test('there is room when fewer requests wait than may be in flight, and when all are given up', async () => {

@@ -1,42 +1,22 @@
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test as base } from '@playwright/test';
-import type { Body } from '../../../../fixtures/check.ts';
-import { Violation } from '../../../../fixtures/errors.ts';
-import { expectUntouched } from '../../../../fixtures/expect/effects.ts';
-import { expectRefusal, expectVerbRefused } from '../../../../fixtures/expect/reply.ts';
-import { newBoard } from '../../../../fixtures/given/board.ts';
 import type { Reply } from '../../../../fixtures/http/reply.ts';
-import { openTarget } from '../../../../fixtures/http/target.ts';
-import { runCheck } from '../../../../fixtures/run/engine/run-check.ts';
-import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
-import { closeServer, openDispatcher, openServer } from '../../../../fixtures/run/start/start-server.ts';
-import { listen } from '../../../../reference/listen.ts';
-import { createReference } from '../../../../reference/reference.ts';
-import { adminTokenOf, givenToken } from '../../admin-token.ts';
-import { patient } from '../fake-target.ts';
+import { openDispatcher } from '../../../../fixtures/run/start/start-server.ts';
 import { type RawServer, openRawServer, readRequest } from '../http/raw-server.ts';
-import { checkOf } from '../made-up-check.ts';
 import { sentTo } from '../made-up-reply.ts';
-import { thrownBy } from '../thrown.ts';
 
 // What made-up time cannot show: sockets. A dispatcher with its real clients, before a server that closes connections
 // without a word.
 
-const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
 const limits = { concurrency: 8, perSecond: undefined, timeoutMs: 60_000 };
-
-/** How a connection ends: as soon as it is there, or when its request is, by FIN or by RST. */
-const ends = ['at the door', 'end', 'resetAndDestroy'] as const;
-/** What a server does with a connection, counted from 1, and with each request: the method of a connection is empty. */
-type Fate = (connection: number, method: string) => (typeof ends)[number] | 'answer';
 
 interface Before {
   readonly server: RawServer;
-  /** Sends a POST to this path by Playwright's client, or another verb over the wire. */
-  readonly ask: (path: string, method?: string) => Promise<Reply>;
-  /** Lets the server answer or end what it gets, and returns the number of connections that there were. */
-  readonly meet: (fate: Fate) => () => number;
+  readonly ask: (path: string) => Promise<Reply>;
+  /** Resets those connections, counted from 1, on which this is so, and answers on others. Returns how many there were. */
+  readonly resets: (isReset: (connection: number) => boolean) => () => number;
 }
 
 const test = base.extend<{ before: Before }>({
@@ -44,56 +24,43 @@ const test = base.extend<{ before: Before }>({
   before: async ({}, use) => {
     const server = await openRawServer();
     const { dispatcher, close } = await openDispatcher(limits, server.url);
-    const post = (path: string) => sentTo(server.url + path, { body: Buffer.from('{}') });
-    const ask = (path: string, method = 'POST'): Promise<Reply> =>
-      method === 'POST'
-        ? dispatcher.send('playwright', post(path))
-        : dispatcher.send('wire', { ...post(path), method, beside: post(path) });
-    const meet = (fate: Fate): (() => number) => {
+    const ask = (path: string): Promise<Reply> =>
+      dispatcher.send('playwright', sentTo(server.url + path, { body: Buffer.from('{}') }));
+    const resets: Before['resets'] = (isReset) => {
       const known: Socket[] = [];
-      server.greet((socket) => {
-        known.push(socket);
-        if (fate(known.length, '') === 'at the door') socket.resetAndDestroy();
-      });
+      server.greet((socket) => void known.push(socket));
       server.answer((socket) => {
-        const method = methodOf(server.got.at(-1));
-        const how = fate(known.indexOf(socket) + 1, method);
-        if (how === 'answer') socket.write(method === 'HEAD' ? ANSWER : `${ANSWER}{}`);
-        else if (how !== 'at the door') socket[how]();
+        if (isReset(known.indexOf(socket) + 1)) socket.resetAndDestroy();
+        else socket.write(ANSWER);
       });
       return () => known.length;
     };
-    await use({ server, ask, meet });
+    await use({ server, ask, resets });
     await close();
     await server.close();
   },
 });
 
-const methodOf = (request: Buffer | undefined): string => readRequest(request).line.split(' ')[0] ?? '';
 const READ = '/user/get_users';
 const WRITE = '/group/mute_group';
 const writesTo = ({ got }: RawServer): number =>
   got.filter((request) => readRequest(request).line.includes(WRITE)).length;
 
 test('where no connection bears a second request, all are answered, and writes arrive once', async ({
-  before: { server, ask, meet },
+  before: { server, ask, resets },
 }) => {
   const used = new Set<number>();
-  meet((connection, method) => {
-    if (used.has(connection)) return 'resetAndDestroy';
-    if (method !== '') used.add(connection);
-    return 'answer';
-  });
+  resets((connection) => used.has(connection) || !used.add(connection));
   for (const path of [READ, READ, WRITE, WRITE, READ, WRITE])
     expect((await ask(path)).status, path).toBe(200);
   expect([writesTo(server), server.got.length], 'writes, and all requests').toEqual([3, 7]);
 });
 
 test('connections are kept; where idle ones are closed, a read goes over a new one, and a write does at once', async ({
-  before: { server, ask, meet },
+  before: { server, ask, resets },
 }) => {
   const idle = { upTo: 0 };
-  const connections = meet((connection) => (connection <= idle.upTo ? 'resetAndDestroy' : 'answer'));
+  const connections = resets((connection) => connection <= idle.upTo);
   for (const path of [READ, READ, READ, READ]) await ask(path);
   expect(connections(), 'connections').toBe(1);
   for (const path of [WRITE, READ]) {
@@ -103,93 +70,4 @@ test('connections are kept; where idle ones are closed, a read goes over a new o
     expect((await ask(path)).status, path).toBe(200);
   }
   expect([writesTo(server), server.got.length], 'writes, and all with the read once more').toEqual([1, 7]);
-});
-
-for (const end of ends)
-  test(`a verb is refused that is closed each time beside a POST that is answered, and no other: ${end}`, async ({
-    before: { server, ask, meet },
-  }) => {
-    for (const verb of ['GET', 'HEAD', 'BREW']) {
-      meet((connection) => (connection % 2 === 0 ? end : 'answer'));
-      await ask(WRITE).catch(() => undefined);
-      const dispatched = await ask(WRITE, verb);
-      expect.soft(await thrownBy(() => expectVerbRefused(dispatched)), verb).toBeInstanceOf(Violation);
-      if (end === 'at the door') continue;
-      const connections = meet((_, asked) => (asked === 'POST' ? 'answer' : end));
-      await ask(WRITE);
-      const known = connections();
-      server.got.length = 0;
-      expectVerbRefused(await ask(WRITE, verb));
-      expect
-        .soft(server.got.map(methodOf).join(' '))
-        .toBe(`${verb} ${verb} ${verb} POST POST ${verb} ${verb}`);
-      expect.soft(connections() - known, `${verb}: connections, one for each`).toBe(7);
-    }
-  });
-
-test('a server in our own process gets four requests at a time, whatever they take, and a rate is kept to', async () => {
-  const elapsedMs: number[] = [];
-  for (const rate of [{}, { IM_RATE: '100/s' }]) {
-    const server = await openServer(parseSettings({ IM_CONCURRENCY: '8', ...rate }));
-    const { dispatcher } = server.dispatching;
-    const read = sentTo(`${server.target.baseURL}${READ}`, { body: Buffer.from('{}') });
-    const began = performance.now();
-    await Promise.all(Array.from({ length: 40 }, () => dispatcher.send('playwright', read)));
-    elapsedMs.push(performance.now() - began);
-    const { mostInFlight, ...load } = dispatcher.load();
-    expect(load).toMatchObject({ requests: 40, slowdowns: 0 });
-    if (elapsedMs.length === 1) expect([3, 4], 'at once').toContain(mostInFlight);
-    await closeServer(server);
-  }
-  expect(elapsedMs[1], 'ms at a rate').toBeGreaterThan(390);
-});
-
-// Checks of an honest server that resets connections: an answer that never came is no refusal, and no violation.
-
-const truncated: Body = async ({ given, send }) => {
-  const { path, caller, watched } = await given.controlledCall('MUTE_GROUP_MEMBER');
-  expectRefusal(await send({ path, caller, bytes: Buffer.from('{"groupID"') }));
-  await expectUntouched(watched);
-};
-const put: Body = async ({ given, send }) => {
-  const { path, body, caller, watched } = await given.dispatchedCall('MUTE_GROUP_MEMBER');
-  expectVerbRefused(await send({ method: 'PUT', path, caller, bytes: Buffer.from(JSON.stringify(body)) }));
-  await expectUntouched(watched);
-};
-
-test('where one connection in ten is reset, checks hold or are inconclusive, so that they are tried again', async () => {
-  const secret = 'the-secret';
-  const { handle } = createReference({ secret, sendDelayMs: [0, 0] });
-  const count = { connections: 0, resets: 0 };
-  const server = await listen(new Map([['', handle]]), {
-    connected(socket) {
-      count.connections += 1;
-      if (count.connections < 20 || count.connections % 10 > 0) return;
-      count.resets += 1;
-      socket.resetAndDestroy();
-    },
-  });
-  const { dispatcher, close } = await openDispatcher({ ...limits, concurrency: 32 }, server.url);
-  const target = openTarget(dispatcher.send, {
-    baseURL: server.url,
-    profile: 'platform-v3',
-    runID: 'reset',
-    adminToken: givenToken(adminTokenOf(handle, { secret })),
-    adminUserID: 'imAdmin',
-    secret,
-    deadlines: patient,
-  });
-  const board = newBoard();
-  const bodies = Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? truncated : put));
-  const ended = await Promise.all(bodies.map((body) => runCheck(checkOf({}, body), target, board)));
-  await close();
-  await server.close();
-  expect(count.resets, 'connections reset').toBeGreaterThan(1);
-  const endings = ended.map(({ verdict, reason }) =>
-    reason === undefined ? verdict : `${verdict}: ${reason}`,
-  );
-  expect(['pass', 'inconclusive: no-answer'], 'endings').toEqual(
-    expect.arrayContaining([...new Set(endings)]),
-  );
-  expect(endings.filter((ending) => ending === 'pass').length, 'checks that hold').toBeGreaterThan(12);
 });

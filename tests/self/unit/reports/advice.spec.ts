@@ -40,18 +40,6 @@ test('where a minute was not enough, the operations that did not answer are name
   expect(advised([gap('A', 'timed-out')])).toMatch(/^Nothing came, and requests had up to 60 s: /);
 });
 
-test('many requirements are checked again by --failed, and those that are judged by all replies in a whole run', () => {
-  const many = Array.from({ length: 13 }, (_, at) => gap(`ID-${at}`, 'timed-out'));
-  const audited = 'GET_USERS-ALWAYS_X';
-  for (const [rows, command] of [
-    [many, /^IM_TIMEOUT_MS=60000 npx im-conformance run --failed$/],
-    [many.slice(1), / replay ID-1 ID-2 (ID-\d+ ){9}ID-12$/],
-    [[gap(audited, 'no-answer')], /^npx im-conformance run$/],
-    [[rowOf(audited, 'fail')], /^npx im-conformance replay GET_USERS-ALWAYS_X$/],
-  ] as const)
-    expect.soft(againCommand(rows, {}), String(command)).toMatch(command);
-});
-
 test('another run could measure what is retried, and nothing that comes from what the target is', () => {
   const retried = each.filter((reason) => isWorthRetrying({ reason }));
   expect(
@@ -78,15 +66,6 @@ const result = (rows: readonly ResultRow[], problem?: string): Conformance =>
 const toDo = (made: Conformance): readonly string[] =>
   whatToDo(made).map(({ what, about, command }) => [what, about, command].filter(Boolean).join(' '));
 
-test('what the baseline knows, does not count or was not selected is not to be measured again', () => {
-  const rest = rowOf('REST', 'not-run', { reason: 'not-selected' });
-  const known = { reason: 'slow', owner: 'us', expires: '2099-01-01' };
-  const may = rowOf('MAY', 'inconclusive', { level: 'SHOULD', reason: 'could-not-tell' });
-  expect(toDo(result([rowOf('A', 'pass'), { ...late, known }, may, rest]))).toEqual([
-    'Fix known deviations before their entries expire: after that, they fail the run and the gate.',
-  ]);
-});
-
 test('what could not be prepared because of a failure waits for it, and other gaps do not', () => {
   const operation = '/group/get_groups';
   const broken = (id: string): ResultRow => rowOf(id, 'fail', { operation, evidence });
@@ -98,11 +77,5 @@ test('what could not be prepared because of a failure waits for it, and other ga
   expect(toDo(result(rows)).slice(-2)).toEqual([
     '1 requirement could not be measured because of the failures: mend the failures, then run again.',
     '1 requirement got no answer in time. Set IM_TIMEOUT_MS=60000 (the slowest request took 12 s) for this target, in later runs, too. Then check it again: IM_TIMEOUT_MS=60000 npx im-conformance replay LATE',
-  ]);
-});
-
-test('a run without a measurement names its problem alone', () => {
-  expect(toDo(result([late], 'Nothing answers.'))).toEqual([
-    'Fix what kept the run from measuring: Nothing answers.',
   ]);
 });

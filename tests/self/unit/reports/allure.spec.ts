@@ -2,13 +2,10 @@ import { readdirSync, readFileSync, existsSync, mkdirSync, writeFileSync } from 
 import path from 'node:path';
 import { expect, test, type FullConfig } from '@playwright/test';
 import type { TestResult } from 'allure-js-commons';
-import { createTestResult, md5 } from 'allure-js-commons/sdk/reporter';
-import { operations } from '../../../../fixtures/operations.ts';
-import { verdicts } from '../../../../fixtures/verdict.ts';
+import { md5 } from 'allure-js-commons/sdk/reporter';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
-import { restated } from '../../../../reports/allure/restated.ts';
 import { writeAllureResults } from '../../../../reports/allure/results.ts';
-import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
+import type { Conformance } from '../../../../reports/conformance.ts';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { keepHistory, leaveHistory } from '../../../../reports/allure/page.ts';
 import { playedOf } from './made-up-run.ts';
@@ -17,19 +14,6 @@ import { madeUpConformance, type MadeUp } from './made-up-conformance.ts';
 const root = '/somewhere/suite';
 const made = (wish: Partial<MadeUp> = {}): Conformance =>
   madeUpConformance({ failures: 0, rows: 6, ...wish });
-
-/** What a result of allure-playwright becomes with a row that says this. */
-function restatedWith(change: Partial<ResultRow>): TestResult {
-  const conformance = made({ change: { 0: change } });
-  const [row] = conformance.results;
-  if (!row) throw new Error('There is a row.');
-  const result = {
-    ...createTestResult('uuid'),
-    statusDetails: { message: 'thrown', trace: `at ${root}/tests/a.ts` },
-    labels: ['host', 'thread', 'epic'].map((name) => ({ name, value: 'x' })),
-  };
-  return restated(result, row, { conformance, root });
-}
 
 /** Writes the results of a run, and reads them: by the name of the file, in their order. */
 async function written(conformance: Conformance, played = playedOf(conformance.results)) {
@@ -88,27 +72,6 @@ test('what a test attached or printed is not shown, and its place on the machine
   expect(all, 'all files').not.toMatch(/error-context|Explain why|printed/);
   expect(all, 'a local path').not.toContain(`${root}/`);
   expect(all, 'trace').toContain(String.raw`Error: thrown\n    at tests/a.spec.ts:7`);
-});
-
-test('a stack trace is shown of a failure and of an error of the suite alone, and the machine never', () => {
-  const traced = verdicts.filter(
-    (verdict) => restatedWith({ verdict }).statusDetails.trace === 'at tests/a.ts',
-  );
-  expect(traced).toEqual(['fail', 'error']);
-  expect(restatedWith({}).labels.map(({ name }) => name)).toEqual(['epic', 'level', 'verdict']);
-});
-
-test('a result links to the page of its source and to that of its operation, each once', () => {
-  const urlsOf = (change: Partial<ResultRow>): readonly string[] =>
-    restatedWith(change).links.map(({ url }) => url);
-  const operation = operations.MUTE_GROUP.path;
-  const page = 'https://docs.openim.io/platform-api/group/group-moderation/mute-group';
-  const codes = 'https://docs.openim.io/platform-api/error-codes';
-  expect(urlsOf({ operation, source: 'Platform API, mute-group' }), 'one').toEqual([page]);
-  expect(urlsOf({ operation, source: 'Platform API, error codes, 1002' }), 'two').toEqual([page, codes]);
-  expect(urlsOf({ operation: '/other/thing', source: 'nowhere' }), 'none').toEqual([]);
-  for (const { path: each } of Object.values(operations))
-    expect.soft(urlsOf({ operation: each, source: 'nowhere' }), each).toHaveLength(1);
 });
 
 const day = (number: number): string => `2026-11-${number}T09:30:00.000Z`;

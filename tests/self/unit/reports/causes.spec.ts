@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { verdicts } from '../../../../fixtures/verdict.ts';
-import { causeGroups, causesOf, needsLook } from '../../../../reports/causes.ts';
+import { causeGroups, needsLook } from '../../../../reports/causes.ts';
 import { foreignRemark } from '../../../../reports/foreign-effect.ts';
 import type { ResultRow } from '../../../../reports/conformance.ts';
 import type { Cause } from '../../../../reports/result-row.ts';
@@ -38,9 +38,6 @@ const coded = failing('CODE', 'HTTP 200', {
   level: 'SHOULD',
   ...inSearch,
 });
-/** The IDs and times of a run. */
-const ofRun = (run: string, id: string): ResultRow =>
-  rowOf(id, 'error', { message: `group ${run}g0001 of ${run.length}234567890123` });
 
 /** What fails or is not measured, and its causes. */
 const cases: Readonly<Record<string, readonly [rows: readonly ResultRow[], ...causes: Partial<Cause>[]]>> = {
@@ -162,11 +159,6 @@ test('every row that does not hold, or was begun and not measured, stands in exa
     expect.soft(cause.victims, cause.id).toEqual(own.map(({ id }) => id));
 });
 
-test('a cause has the same name whatever the IDs and times of the run', () => {
-  const idOf = (run: string) => causesOf([ofRun(run, 'A'), ofRun(run, 'B')])[0]?.id;
-  expect(idOf('imconfabc')).toBe(idOf('imconfxyz'));
-});
-
 /** A row that fails in these directions. */
 function directed(id: string, promise: string, ...directions: readonly (Direction | undefined)[]): ResultRow {
   const differences = directions.map((direction) => ({ path: 'p', expected: 'e', received: 'r', direction }));
@@ -189,20 +181,6 @@ test('the name of a cause follows from the direction of what failed, and says le
   expect(named(rowOf('A', 'fail', { promise: silent })), 'without evidence').toEqual([neutral]);
   const [one] = named(directed('A', silent, 'changed'));
   expect(one, 'a direction without a name of its own').toEqual([neutral[0], 'changed']);
-});
-
-test('what else a broken promise breaks has no say in the direction', () => {
-  const [cause, ...others] = causeGroups([
-    directed('A', 'mute_group_member.silent', 'heard'),
-    directed('B', 'mute_group_member.elsewhere', 'silenced'),
-  ]).map((group) => group.cause);
-  expect(others, 'other causes').toEqual([]);
-  expect(cause).toMatchObject({
-    sentence: 'A muted member can still send to the group',
-    promise: 'mute_group_member.silent',
-    direction: 'heard',
-    victims: ['A', 'B'],
-  });
 });
 
 const dismissing = (received: string, errCode: number): ResultRow =>

@@ -1,10 +1,9 @@
-import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { verdicts } from '../../../../fixtures/verdict.ts';
 import { Conformance, schemaText, withoutUserInfo, type ResultRow } from '../../../../reports/conformance.ts';
 import { root } from '../../project.ts';
-import { writeWhole } from '../../../../fixtures/own-files.ts';
 import { sizeOf } from '../../../../fixtures/evidence/bounds.ts';
 import { withinBudget } from '../../../../reports/evidence-budget.ts';
 import { merged } from '../../../../results/merge/merging.ts';
@@ -38,13 +37,6 @@ test('the file says what was found, and its counts add up to the plan', () => {
   expect(file, 'a run without a problem').not.toHaveProperty('problem');
 });
 
-test('a run with a problem says so and is never conformant', () => {
-  const facts = { baseURL: undefined, problem: 'Nothing answers.' };
-  const file = resultOf([rowOf('ID-1', 'pass')], facts);
-  expect(file, 'file').toMatchObject({ problem: 'Nothing answers.', complete: false, verdict: 'incomplete' });
-  expect(file.target.baseURL, 'base URL').toBeNull();
-});
-
 test('an address is published without the user and password in it', () => {
   for (const [given, clean] of [
     ['http://a:b@host:1/p@q', 'http://host:1/p@q'],
@@ -55,20 +47,6 @@ test('an address is published without the user and password in it', () => {
     ['embedded', 'embedded'],
   ] as const)
     expect.soft(withoutUserInfo(given), given).toBe(clean);
-});
-
-test('a file is replaced whole, and a reader of the old one keeps it', () => {
-  const file = test.info().outputPath('new/folder/a.json');
-  writeWhole(file, 'old');
-  const reader = openSync(file, 'r');
-  writeWhole(file, 'new');
-  expect(readFileSync(reader, 'utf8'), 'what the reader gets').toBe('old');
-  closeSync(reader);
-  expect(readFileSync(file, 'utf8'), 'what the next reader gets').toBe('new');
-  const taken = path.dirname(file);
-  expect(() => writeWhole(taken, 'new'), 'writing over a folder').toThrow();
-  expect(readdirSync(path.dirname(taken)), 'beside it').toEqual(['folder']);
-  expect(readdirSync(taken), 'files left').toEqual(['a.json']);
 });
 
 const long = (bytes: number) => ({ text: 'y'.repeat(bytes), bytes });
@@ -106,16 +84,6 @@ test('where chains are too many, the first of each cause are whole, and all othe
     steps: [],
     leftOut: 8,
   });
-});
-
-test('the result of a thousand requirements with 300 failures stays below ten million bytes', () => {
-  const rows = Array.from({ length: 1_000 }, (_, at) =>
-    at < 300 ? { ...failing(at), promise: 'mute_group.status' } : rowOf(`ID-${at}`, 'pass'),
-  );
-  const result = resultOf(rows);
-  expect(Buffer.byteLength(JSON.stringify(result, undefined, 2)), 'bytes').toBeLessThan(10_000_000);
-  const { causes } = Conformance.parse(result);
-  expect(causes?.map(({ victims }) => victims.length)).toEqual([300]);
 });
 
 test('parts keep what is noted of them, and a published result has none of it', () => {

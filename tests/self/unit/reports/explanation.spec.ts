@@ -4,7 +4,6 @@ import type { Step } from '../../../../reports/result-row.ts';
 import { callLine, decisiveSteps, explain } from '../../../../reports/explain/explanation.ts';
 import { overview, verdictParts, shownOf } from '../../../../reports/explain/overview.ts';
 import { cutTo, visible, visibleLine } from '../../../../fixtures/visible.ts';
-import { asManyAsFit, firstThatFits } from '../../../../reports/fitting.ts';
 import { madeUpConformance, type MadeUp } from './made-up-conformance.ts';
 import { step, rowOf } from './made-up-result.ts';
 
@@ -119,13 +118,6 @@ test('what cannot be seen is made to be', () => {
   );
   expect(visibleLine(' a\n\n b\t'), 'line').toBe('a b');
   expect([cutTo('abc', 3), cutTo('abcd', 3), cutTo('ab😀', 3)], 'cut').toEqual(['abc', 'abc…', 'ab…']);
-});
-
-test('the first text that fits is taken, else the last, and as many as fit', () => {
-  const made = (text: string) => () => text;
-  const of = (bytes: number) => firstThatFits(bytes, made('12345'), made('€'), made('1'));
-  expect([of(5), of(4), of(3), of(2), of(0)], 'texts').toEqual(['12345', '€', '€', '1', '1']);
-  expect(asManyAsFit(5, ['12', '€', '1']), 'some').toEqual({ fitting: ['12', '€'], leftOut: 1 });
 });
 
 const promise = 'mute_group.status';

@@ -3,7 +3,7 @@ import type { Requirement } from '../../../../fixtures/requirement.ts';
 import type { Outcome } from '../../../../fixtures/run/engine/outcome.ts';
 import type { Recorded } from '../../../../fixtures/run/engine/record.ts';
 import { ResultRow } from '../../../../reports/conformance.ts';
-import { plannedBy, rowsOf, strayFailures, type Ended } from '../../../../reports/fold.ts';
+import { rowsOf, strayFailures, type Ended } from '../../../../reports/fold.ts';
 import { outcomeOf, requirementOf } from '../made-up-check.ts';
 import { problemOf, unlistedWords } from '../../../../reports/problems.ts';
 import { recordOf, suiteOf, type MadeUpTest } from './made-up-run.ts';
@@ -32,28 +32,6 @@ const rowBeside = (outcome: Partial<Outcome> | undefined, its: Omit<MadeUpTest, 
   })[0];
 
 const evidence = { differences: [{ path: 'a', expected: '0', received: '1' }], steps: [] };
-
-test('each planned requirement has one row, in the order of the plan', () => {
-  const record = recordOf([
-    outcomeOf({ id: 'TWO', verdict: 'warn', message: 'not so', durationMs: 2.5 }),
-    outcomeOf({ id: 'THREE' }),
-    outcomeOf({ id: 'ONE', observed: 'absent' }),
-  ]);
-  const all = rows({ record });
-  const { id, area, operation, level, text, source, promises } = two;
-  const common = { id, area, operation, level, text, source, promise: promises[0] };
-  expect(all, 'rows').toEqual([
-    { ...common, id: 'ONE', level: 'MUST', verdict: 'pass', observed: 'absent', durationMs: 1 },
-    { ...common, verdict: 'warn', message: 'not so', durationMs: 2.5 },
-  ]);
-  for (const row of all) expect.soft(ResultRow.parse(row), row.id).toEqual(row);
-});
-
-test('why nothing was measured stands in its row, and in no other', () => {
-  const why = { reason: 'gateway', message: 'HTTP 503' } as const;
-  expect(rowAfter({ verdict: 'inconclusive', ...why }), 'row').toMatchObject(why);
-  expect(rowAfter({ verdict: 'pass', ...why }), 'row of a pass').not.toHaveProperty('reason');
-});
 
 test('a MUST that is new, or that may be inconclusive, says so in its row', () => {
   const planned = [{ ...one, since: '1.1.0', inconclusiveAllowed: true as const }];
@@ -133,12 +111,6 @@ test('a test that ended before its check had an outcome did not run', () => {
     expect.soft(row, message).toMatchObject({ verdict: 'not-run', message });
     expect.soft(rowBeside({}, { executions: [execution] })?.verdict, 'with an outcome').toBe('pass');
   }
-});
-
-test('the smaller profile plans what belongs to it, and the other everything', () => {
-  const core = requirementOf({ id: 'CORE', profile: 'core' });
-  expect(plannedBy('core', [one, core, two]), 'core').toEqual([core]);
-  expect(plannedBy('platform-v3', [one, core, two]), 'platform-v3').toEqual([one, core, two]);
 });
 
 test('a failed test that stands for no planned requirement is not lost', () => {

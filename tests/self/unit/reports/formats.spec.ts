@@ -115,13 +115,25 @@ test('a template escapes texts, and nothing that it made itself', () => {
 
 test('what a page would load from outside is found, however it says so', () => {
   for (const html of [
+    '<script src="https://x.example/a.js"></script>',
+    '<script async src=http://x.example/a.js></script>',
     '<img src="//x.example/a.png">',
+    "<img alt='' src='//x.example/a.png'>",
+    '<iframe src="https://x.example"></iframe>',
     '<link rel="icon" href="https://x.example/a">',
+    '<object data="https://x.example/a"></object>',
     '<style>@import "//x.example/a.css"</style>',
     '<p style="background: url(//x.example/a.png)">',
     '<p style="background: url(http://x.example/a.png)">',
+    'createElement("script").src="https://www.googletagmanager.com/gtag"',
   ])
     expect.soft(externalLoads(html), html).toHaveLength(1);
+  for (const html of [
+    '<a href="https://x.example">',
+    '<img src="data:image/png;base64,AA==">',
+    'see https://x.example',
+  ])
+    expect.soft(externalLoads(html), html).toEqual([]);
 });
 
 for (const failures of [0, 1, 300])

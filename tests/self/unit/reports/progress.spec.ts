@@ -2,12 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectedRunMs, runCosts } from '../../../../fixtures/run-cost.ts';
 import { parseSettings } from '../../../../fixtures/run/start/settings.ts';
-import { writeReports } from '../../../../reports/write-reports.ts';
 import { openingOf, openingLine } from '../../../../reports/reported-run.ts';
 import { paintFor, type Output, type Paint } from '../../../../reports/terminal/paint.ts';
 import { Progress, RemainingTime } from '../../../../reports/terminal/progress.ts';
 import { madeUpAccounts } from '../made-up-accounts.ts';
-import { madeUpConformance } from './made-up-conformance.ts';
 import recorded from './recorded-paces.json' with { type: 'json' };
 
 const memory = (more: Partial<Output> = {}): Output & { readonly text: () => string } => {
@@ -58,14 +56,6 @@ test('in a log, progress is a line every ten seconds', () => {
   expect(short.text(), 'a short run').toBe('');
 });
 
-test('checks and failures count as soon as they have ended, also ahead of the tests that show them', () => {
-  const log = memory();
-  const { clock, progress } = begun(log, 100);
-  Object.assign(clock, { ms: 10_000, ended: 80, failed: 3, toRetry: 2 });
-  progress.ended();
-  expect(log.text()).toBe('80 of 100 checked, 3 failed, 10 s, 2 to retry\n');
-});
-
 test('a line says how long the rest takes, and how many checks wait for their retry, also while none ends', () => {
   const log = memory();
   const { clock, progress } = begun(log, 100, {});
@@ -87,16 +77,6 @@ test('on a terminal, progress is one changing line, with failures above it as th
     '2 of 2 checked, 1 failed, 2 s',
     '',
   ]);
-});
-
-test('a line says that time passes, also while no check ends', () => {
-  const log = memory();
-  const { clock, progress } = begun(log, 9);
-  for (const ms of [9_999, 10_000, 19_999, 21_000]) {
-    clock.ms = ms;
-    progress.tick();
-  }
-  expect(log.text()).toBe('0 of 9 checked, 10 s\n0 of 9 checked, 21 s\n');
 });
 
 test('a run says first what it checks, where, and about how long that takes', () => {
@@ -168,18 +148,6 @@ test('a run is expected to take longer where searches come one after the other, 
   expect([seconds(100), ...slow], 'busy, of which waiting is no part').toEqual([94, 94, 124, 184]);
 });
 
-test('what an earlier run took includes its start, which this run has behind it', () => {
-  const IM_REPORT_DIR = test.info().outputPath('reports');
-  const baseURL = 'https://im.example';
-  const settings = parseSettings({ IM_BASE_URL: baseURL, IM_SECRET: 'secret', IM_REPORT_DIR });
-  const { targetName: name, profile } = settings;
-  const whole = madeUpConformance({ failures: 0, rows: 10 });
-  writeReports(IM_REPORT_DIR, { ...whole, profile, target: { name, baseURL }, durationMs: 100_000 });
-  const begunAt = new Date(Date.now() - 40_000);
-  const { size } = openingOf({ settings, open: () => ({ baseURL, latencyMs: 100 }), begunAt }, 10, 10);
-  expect(Math.round((size?.expectedMs ?? 0) / 10_000), 'about ten seconds').toBe(6);
-});
-
 // Whole runs against the reference server, as they were on a busy machine: after how many seconds how many checks had
 // ended, and how many requests were answered. They are played again on a clock that is made up.
 
@@ -212,17 +180,6 @@ function wrong(all: ReturnType<typeof estimates>, from: number, to = Infinity) {
   );
 }
 
-/** The same run, but from this share of it on a request takes this number of times longer; the reports do not. */
-function slowedDown({ seconds, reached }: Run, share: number, times: number): Run {
-  const from = share * seconds;
-  const later = (at: number): number => (at <= from ? at : from + times * (at - from));
-  const [lastAt = 0] = reached.at(-1) ?? [];
-  return {
-    seconds: Math.round(later(lastAt) + seconds - lastAt),
-    reached: reached.map(([at = 0, ...more]) => [later(at), ...more]),
-  };
-}
-
 const runs: readonly (readonly [name: string, run: Run])[] = Object.entries(recorded);
 
 for (const [name, run] of runs)
@@ -234,13 +191,6 @@ for (const [name, run] of runs)
     }
   });
 
-for (const [name, run] of runs)
-  test(`a run that slows down in its middle is known to from its half to its last minute: ${name}`, () => {
-    const slow = slowedDown(run, 0.5, 2);
-    const all = estimates(slow, 1_000 * run.seconds);
-    expect(wrong(all, slow.seconds / 2, slow.seconds - 60)).toEqual([]);
-  });
-
 test('before that, what was expected counts, until that time is over', () => {
   const run = { seconds: 600, reached: Array.from({ length: 601 }, (_, at) => [at, 0, at * 15.5]) };
   const at = (second: number, expectedMs?: number) =>
@@ -248,22 +198,4 @@ test('before that, what was expected counts, until that time is over', () => {
   expect([at(1), at(100)], 'nothing was expected').toEqual([Number.NaN, Number.NaN]);
   expect(at(1, 600_000), 'as expected').toBe(599);
   expect(at(61, 60_000), 'longer than expected').toBeGreaterThan(500);
-});
-
-test('while nothing is answered the time goes down, and never below nothing', () => {
-  const reached = [
-    [0, 0, 0],
-    [100, 700, 3_075],
-    [101, 700, 3_076],
-  ];
-  const lefts = estimates({ seconds: 400, reached }).map(({ left = Number.NaN }) => left);
-  const silent = lefts.slice(101);
-  expect(silent, 'goes down').toEqual(silent.toSorted((one, other) => other - one));
-  expect(silent.at(-1), 'at the end').toBe(0);
-});
-
-test('each check that waits for its retry takes some seconds more', () => {
-  const left = (toRetry: number) =>
-    new RemainingTime({ ...size, expectedMs: 60_000 }).leftMs(1_000, { ended: 0, sent: 0, toRetry });
-  expect([left(0), left(3)]).toEqual([59_000, 74_000]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { noteOwn } from '../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../fixtures/report-folder.ts';
 import type { Conformance, ResultRow } from '../../../../reports/conformance.ts';
-import { firstSeen, sinceWhen, sinceWords } from '../../../../reports/explain/facts.ts';
+import { firstSeen } from '../../../../reports/explain/facts.ts';
 import { expectedMs, withSince } from '../../../../reports/standing.ts';
 import { madeUpConformance } from './made-up-conformance.ts';
 
@@ -87,14 +87,6 @@ test('each target is remembered by its name; without one by its address, but for
     expect(sinces(withSince(into, run(12, ['fail'], of))), what).toEqual([since]);
 });
 
-test('of a merged result the older moment counts', () => {
-  const into = folder();
-  const merged = run(12, ['fail', 'pass']);
-  const results = merged.results.map((row) => ({ ...row, since: day(10) }));
-  expect(sinces(withSince(into, { ...merged, results })), 'of a part').toEqual([day(10), undefined]);
-  expect(sinces(withSince(into, run(13, ['fail']))), 'afterwards').toEqual([day(10)]);
-});
-
 test('what is no memory of ours is begun anew, and a file of somebody else is kept', () => {
   const into = folder();
   withSince(into, run(10, ['fail']));
@@ -110,22 +102,4 @@ test('what is no memory of ours is begun anew, and a file of somebody else is ke
     /since\.json was not written by this suite/,
   );
   expect(readFileSync(reportFolder(other).since, 'utf8'), 'content').toBe('mine');
-});
-
-test('a report says since when, and what is new', () => {
-  const made = run(12, ['fail', 'fail', 'fail']);
-  const oldest = 'The oldest failure was first seen on 2026-11-10 09:30 UTC; ';
-  for (const [days, words] of [
-    [[], undefined],
-    [[12, 12], 'All failures were first seen in this run.'],
-    [[10, 11], `${oldest}nothing is new in this run.`],
-    [[10, 12, 12], `${oldest}2 of 3 are new in this run.`],
-  ] as const) {
-    const rows = made.results.map((row, at) => ({ ...row, since: days[at] && day(days[at]) }));
-    expect.soft(sinceWhen(rows, made)).toBe(words);
-  }
-  expect([10, 12].map((on) => sinceWords(day(on), made))).toEqual([
-    'Has not held since 2026-11-10 09:30 UTC.',
-    'First seen in this run.',
-  ]);
 });

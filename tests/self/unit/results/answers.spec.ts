@@ -3,17 +3,13 @@ import type { Level } from '../../../../fixtures/requirement.ts';
 import {
   answersOf,
   askedIn,
-  differenceAmong,
   figuresOf,
   byVersion,
   type ComparedResult,
   type ComparedRow,
 } from '../../../../results/answers.ts';
 import { figureLine } from '../../../../results/compare/page.ts';
-import type { PublishedRow } from '../../../../results/site/world.ts';
-import type { ResultRow } from '../../../../reports/result-row.ts';
 import { together as cellTogether } from '../../../../results/site/contract-page.ts';
-import { comparisonPage } from '../../../../results/compare/comparison.ts';
 import { rowOf } from '../reports/made-up-result.ts';
 
 const result = (results: readonly ComparedRow[], version = '0.2.0'): ComparedResult => ({
@@ -63,11 +59,6 @@ test('a failure that is not shown takes as much from what was measured as from w
   expect(figureLine('MUST', figures(replaced(withheld), [all])), 'words').toBe(
     '1 of 2 diverges, 1 not measured, 1 withheld',
   );
-});
-
-test('a better sentence asks the same: what an older result measured still counts', () => {
-  const now = result([rowOf('A', 'pass', { text: 'better words' })], '0.3.0');
-  expect(figures(result([rowOf('A', 'fail')]), [now])).toMatchObject({ measured: 1, diverging: 1 });
 });
 
 test('what every result withholds is asked all the same, and measured by none', () => {
@@ -124,43 +115,6 @@ test('nothing of a MAY diverges', () => {
   const may = result([rowOf('A', 'observed', { level: 'MAY', observed: 'refused' })]);
   expect(figures(may, [], 'MAY')).toEqual({ ...none, asked: 1, measured: 1 });
   expect(figureLine('MAY', figures(may, [], 'MAY')), 'words').toBe('1 recorded');
-});
-
-const seen = (observed: string): ResultRow => rowOf('A', 'observed', { level: 'MAY', observed });
-const pass = rowOf('A', 'pass');
-const fail = rowOf('A', 'fail');
-const open = rowOf('A', 'inconclusive');
-const hidden: PublishedRow = { id: 'A', level: 'MUST', verdict: 'withheld' };
-const together: readonly (readonly [
-  what: string,
-  rows: readonly PublishedRow[],
-  difference: ReturnType<typeof differenceAmong>,
-  group: string,
-])[] = [
-  ['all hold', [pass, pass], 'none', 'alike'],
-  ['none holds', [fail, fail], 'none', 'alike'],
-  ['one does not', [pass, fail, open], 'answers', 'different'],
-  ['one was not measured', [pass, open], 'coverage', 'coverage'],
-  ['the one that does not is withheld', [pass, hidden], 'coverage', 'coverage'],
-  ['the one that does not asks otherwise', [pass, { ...fail, meaning: 2 }], 'coverage', 'coverage'],
-  ['none was measured', [open, hidden], 'none', 'unknown'],
-  ['a MAY is done otherwise', [seen('absent'), seen('refused')], 'answers', 'observed'],
-  ['a MAY is done alike', [seen('absent'), seen('absent')], 'none', 'alike'],
-];
-test('how implementations differ in a requirement, and in which section it stands', () => {
-  for (const [what, given, difference, group] of together) {
-    // Three results are compared by group, and the third answers as the first does.
-    const columns = [...given, ...given.slice(0, 1), ...given.slice(0, 1)].map((row, at) => {
-      const suite = { version: `0.${9 - Math.min(at, given.length - 1)}.0` };
-      return { name: `${at}`, about: '', causes: [], result: { ...result([row]), suite } };
-    });
-    const asked = askedIn(columns.map((column) => column.result));
-    const answers = columns.flatMap((column) => answersOf(asked, column.result));
-    expect.soft(differenceAmong(answers), what).toBe(difference);
-    const { sections } = comparisonPage(columns, { known: [] });
-    const shown = sections.slice(1).flatMap(({ id, count = 0 }) => (count > 0 ? [id] : []));
-    expect.soft(shown, what).toEqual([group]);
-  }
 });
 
 test('a sentence of the contract holds only where all of its requirements were measured, and hold', () => {

@@ -1,8 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { NewViolation } from '../../../../fixtures/errors.ts';
-import { expectHeld } from '../../../../fixtures/expect/values.ts';
 import { conclude } from '../../../../fixtures/verdict.ts';
-import { countingOf } from '../../../../fixtures/walks/choosing.ts';
 import { exitCodeOf } from '../../../../reports/baseline/judging.ts';
 import type { Conformance } from '../../../../reports/conformance.ts';
 import { folded } from '../../../../reports/fold.ts';
@@ -126,15 +123,6 @@ test('the gate, also with --level SHOULD, and --since let new MUSTs pass until t
   ]);
   expect(gated(quiet, '--since', before, '--count-new').exitCode, 'since, and counted').toBe(1);
   expect(gated(counting).exitCode, 'of a run that counted them').toBe(1);
-});
-
-test('what an old walk shows counts, whatever new walks show besides', () => {
-  const walk = { dimension: 'past', title: 'old', users: 1, steps: [] } as const;
-  const [older, newer] = [{ made: { walk } }, { made: { walk: { ...walk, title: 'new', since: '1.1.0' } } }];
-  expect([countingOf([newer, older]), countingOf([newer])]).toEqual([[older], [newer]]);
-  const differences = [{ path: 'status', expected: '3', received: '0' }];
-  expect(() => expectHeld({ differences, isNew: true }), 'new alone').toThrow(NewViolation);
-  expect(() => expectHeld({ differences, isNew: false }), 'old').not.toThrow(NewViolation);
 });
 
 test('an update of the suite breaks nothing: the library, and an own result on the site', () => {

@@ -4,7 +4,6 @@ import type { Cast } from '../../../../fixtures/scene/cast.ts';
 import {
   type Scene,
   castScene,
-  changesOnly,
   create,
   denied,
   memberOf,
@@ -19,12 +18,11 @@ import {
   unchanged,
   unmute,
 } from '../../../../fixtures/scene/scene.ts';
-import { newBoard } from '../../../../fixtures/given/board.ts';
 import { requirements } from '../../../requirements.ts';
-import { callsTo, onReference, onReferenceWithout, toolsOn } from '../fake-target.ts';
+import { onReference, onReferenceWithout } from '../fake-target.ts';
 import { refusal } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
-import { FREED, drawnFor, freedBefore, muting } from './made-up-scene.ts';
+import { FREED, drawnFor, muting } from './made-up-scene.ts';
 
 const change = { nickname: 'Changed', ex: '{"is":"changed"}' };
 
@@ -97,24 +95,6 @@ for (const [what, write, message] of wrong)
     expect(problem).toMatchObject({ message });
   });
 
-test('scenes of shared groups take one of a group each, an admin or an ordinary member', async () => {
-  const { tools, sent } = onReference();
-  const ofMember = castScene(({ group, member }) => ({
-    before: [share(group, { members: [member] })],
-    call: setMember(group, member, change),
-    after: [changesOnly(memberOf(group, member), change)],
-  }));
-  const ofAdmin = castScene(({ group, admin }) => ({
-    before: [share(group, { admins: [admin] })],
-    call: setMember(group, admin, { roleLevel: 20 }),
-    after: [changesOnly(memberOf(group, admin), { roleLevel: 20 })],
-  }));
-  for (const each of [ofMember, ofAdmin, ofMember]) await tools.play(each);
-  expect(callsTo(sent, '/create_group'), 'groups').toBe(1);
-  const changed = sent.flatMap(({ body }) => (body?.includes('Changed') ? [body] : []));
-  expect(new Set(changed).size, 'different people').toBe(2);
-});
-
 test('a call that names somebody twice and is denied says nothing where a right one is refused, too', async () => {
   const twice = castScene(({ group, member }) => ({
     before: [share(group, { members: [member] })],
@@ -140,15 +120,6 @@ test('each past but two is drawn for scenes of several operations', () => {
   expect(operationsOf.size).toBe(11);
   const ofOne = [...operationsOf].flatMap(([words, some]) => (some.size === 1 ? [words] : []));
   expect(ofOne.length, ofOne.join(', ')).toBeLessThanOrEqual(2);
-});
-
-test('a target that cannot be given a past gets the scene without it, and is not asked for it again', async () => {
-  const freeing = '/group/cancel_mute_group';
-  const { target, sent } = onReferenceWithout(freeing, { json: refusal });
-  const board = newBoard(undefined, ['{tag}']);
-  for (const _ of [1, 2]) await toolsOn(target, board).play(muting, freedBefore());
-  expect(callsTo(sent, '/mute_group'), 'its own, and that of one past').toBe(3);
-  expect(callsTo(sent, freeing)).toBe(1);
 });
 
 test('a scene bears no past that it has itself, or that names somebody who is not in it', () => {

@@ -78,45 +78,6 @@ for (const reader of readers)
       });
     }
 
-/** Changes each row that a search finds. */
-const onReshaped = (reshape: (row: SearchRow) => unknown) =>
-  onReference((path, _body, honest) => {
-    if (!path.endsWith('/search_msg') || honest.text === undefined) return honest;
-    const { data, ...envelope } = SearchReply.parse(JSON.parse(honest.text));
-    const chatLogs = data.chatLogs.map(reshape);
-    return { json: { ...envelope, data: { ...data, chatLogs } } };
-  });
-
-const SearchRow = z.object({ chatLog: z.looseObject({ seq: z.number() }), isRevoked: z.boolean() });
-type SearchRow = z.infer<typeof SearchRow>;
-const SearchReply = z.looseObject({ data: z.looseObject({ chatLogs: z.array(SearchRow) }) });
-
-const reshapes: Readonly<Record<string, (row: SearchRow) => unknown>> = {
-  'its seq in a text': ({ chatLog, ...row }) => ({
-    ...row,
-    chatLog: { ...chatLog, seq: String(chatLog.seq) },
-  }),
-  'a seq that is wrong': ({ chatLog, ...row }) => ({ ...row, chatLog: { ...chatLog, seq: 9 } }),
-  'no seq': ({ chatLog: { seq: _, ...chatLog }, ...row }) => ({ ...row, chatLog }),
-  'rows without chatLog': ({ chatLog, isRevoked }) => ({ ...chatLog, isRevoked }),
-  'keys that are spelt otherwise': ({ chatLog: { serverMsgID: server_msg_id, ...chatLog }, ...row }) => ({
-    ...row,
-    chat_log: { ...chatLog, server_msg_id },
-  }),
-};
-
-for (const [how, reshape] of Object.entries(reshapes))
-  test(`a search that gives ${how} shows that a message is there, and is believed in nothing else`, async () => {
-    const { tools, sent } = onReshaped(reshape);
-    const [anna, ben] = await Promise.all([tools.given.person(), tools.given.person()]);
-    expect((await tools.given.message(anna, ben)).seq, 'seq').toBe(1);
-    const searches = sent.filter(({ url }) => url.endsWith('/search_msg'));
-    expect([searches.length, tools.notes], 'searches, and what is noted').toEqual([1, []]);
-    const { path, body, caller } = await tools.given.controlledCall('SEARCH_MSG');
-    expect((await tools.post(path, body, caller)).json, 'answer').toMatchObject({ errCode: 0 });
-    expect(await tools.settle(undefined), 'ending').toBeUndefined();
-  });
-
 test('if only a search shows the place of a message, it is believed, and a message without is not testable', async () => {
   for (const [seq, read] of [
     ['3', 3],

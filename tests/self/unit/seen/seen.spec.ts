@@ -10,44 +10,8 @@ function seenOn(data: unknown, elsewhere: Readonly<Record<string, unknown>> = {}
   return { ...toolsOn(target), sent };
 }
 
-const bodyOf = (sent: readonly { body: Buffer | undefined }[]): unknown => JSON.parse(String(sent[0]?.body));
-const pagination = { pageNumber: 1, showNumber: 48 };
 const message = { sendID: 'u1', recvID: 'u2', conversationID: 'si_u1_u2', serverMsgID: 's1' };
-const chatLog = { serverMsgID: 's1', recvID: 'u2', seq: 7, contentType: 101 };
 const pulled = { serverMsgID: 's1', seq: 7, contentType: 101 };
-
-/** The same of a message that only pulling shows. */
-async function pulledIn(msgs: unknown, looked = { ...message, seq: 7 }) {
-  return seenOn({ chatLogsNum: 0, chatLogs: null, msgs }).seen.message(looked);
-}
-
-test('a pulled message is revoked when a notice stands in its place', async () => {
-  const name = 'the message in pull_msg_by_seq';
-  for (const [what, found, revoked] of [
-    ['as it was', pulled, false],
-    ['a notice of its ID', { ...pulled, contentType: 2101 }, true],
-    ['a notice of its place', { ...pulled, serverMsgID: 'another', contentType: 2101 }, true],
-  ] as const)
-    expect
-      .soft(await pulledIn({ si_u1_u2: { Msgs: [found] } }), what)
-      .toEqual({ name, value: { seq: 7, revoked } });
-});
-
-test('a message without a place is known by its ID alone', async () => {
-  const { seen, sent } = seenOn({
-    chatLogsNum: 2,
-    chatLogs: [{ chatLog: { ...chatLog, serverMsgID: 'another' }, isRevoked: true }],
-    msgs: { si_u1_u2: { Msgs: [{ ...pulled, serverMsgID: 'another' }] } },
-  });
-  expect(await seen.arrived([message]), 'arrived').toEqual({ shownIn: '/msg/search_msg', seqs: new Map() });
-  expect(bodyOf(sent), 'body').toEqual({ recvID: 'u2', pagination });
-  await notTestable(() => seen.message(message), 'not-readable');
-  expect(bodyOf(sent.slice(-1)), 'body of pulling').toEqual({
-    userID: 'u1',
-    seqRanges: [{ conversationID: 'si_u1_u2', begin: 1, end: 100, num: 100 }],
-    order: 0,
-  });
-});
 
 test('a message has arrived as soon as the search shows it, whatever pulling says', async () => {
   const msgs = { si_u1_u2: { Msgs: [pulled] } };
@@ -110,30 +74,4 @@ test('a status by ID is what get_groups alone says: a number, absent, refused, o
     expect.soft(seen, String(value)).toEqual({ name: 'status in get_groups by ID', value });
     expect.soft(sent.length, 'requests').toBe(1);
   }
-});
-
-test('messages of one chat are read with one request, each known by its ID or its place', async () => {
-  const neighbour = { ...message, serverMsgID: 's2', seq: 8 };
-  const rows = [
-    { chatLog: { ...chatLog, serverMsgID: 'notice', contentType: 2101 }, isRevoked: false },
-    { chatLog: { ...chatLog, serverMsgID: 's2', seq: 8 }, isRevoked: false },
-  ];
-  const { seen, sent } = seenOn({ chatLogsNum: 2, chatLogs: rows });
-  expect(await seen.chat({ message: { ...message, seq: 7 }, neighbour }), 'chat').toEqual({
-    name: 'the chat in search_msg',
-    value: { message: { seq: 7, revoked: true }, neighbour: { seq: 8, revoked: false } },
-  });
-  expect(sent.length, 'requests').toBe(1);
-  expect(bodyOf(sent), 'body').toEqual({ recvID: 'u2', pagination });
-});
-
-test('what a chat does not show is left out, and a chat that was shown may vanish', async () => {
-  const neighbour = { ...message, serverMsgID: 's2', seq: 8 };
-  const chat = { message: { ...message, seq: 7 }, neighbour };
-  const partly = await seenOn({ chatLogsNum: 1, chatLogs: [{ chatLog, isRevoked: false }] }).seen.chat(chat);
-  expect(partly.value, 'chat').toEqual({ message: { seq: 7, revoked: false } });
-  const { seen } = seenOn({ chatLogsNum: 0, chatLogs: null, msgs: null });
-  await notTestable(() => seen.chat(chat), 'not-readable');
-  seen.remember(message, '/msg/search_msg');
-  expect((await seen.chat(chat)).value, 'vanished').toBeUndefined();
 });

@@ -1,12 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { expectUntouched, watchAll } from '../../../../fixtures/expect/effects.ts';
-import { dismissed } from '../../../../fixtures/seen/dismissed-groups.ts';
-import { GroupStatus } from '../../../../reference/store.ts';
 import { GroupInfo, GroupMemberInfo } from '../../../../schemas/group.ts';
 import { UserInfo } from '../../../../schemas/user.ts';
 import { onReference } from '../fake-target.ts';
 import { refusal, success } from '../made-up-reply.ts';
-import { notTestable, violationBy } from '../thrown.ts';
+import { notTestable } from '../thrown.ts';
 
 /** A group of three on a server that answers these paths with this, once the group is there. */
 async function groupOfThree(answers: Readonly<Record<string, object>> = {}) {
@@ -49,41 +46,8 @@ test('whole rows hold every documented field, through the nine operations or tho
   }
 });
 
-test('somebody who is new in a group, or gone, is noticed', async () => {
-  const { whole, group, row, member } = await groupOfThree();
-  const watched = await watchAll({ members: () => whole.members(group) });
-  const own = row.members.get(member.userID);
-  if (own) row.members.set('stranger', { ...own, userID: 'stranger' });
-  expect(await violationBy(() => expectUntouched(watched)), 'new').toContain('members.userIDs: expected');
-  row.members.delete('stranger');
-  await expectUntouched(watched);
-  row.members.clear();
-  expect(await violationBy(() => expectUntouched(watched)), 'gone').toContain('members: expected {');
-});
-
 const absent = { ...success, data: { total: 0, groups: [], members: [], groupInfos: [] } };
 const unusable = { ...success, data: { groups: 'none', members: 5, groupInfos: 7 } };
-
-test('the status is that of get_groups, or of get_groups_info where that cannot be used', async () => {
-  const honest = await groupOfThree();
-  honest.row.status = GroupStatus.dismissed;
-  const sighting = { name: 'status of the dismissed group in get_groups', value: 2 };
-  expect(await honest.dismissedGroups.status(honest.group.groupID)).toEqual(sighting);
-  for (const [answer, value] of [
-    [absent, 'absent'],
-    [refusal, 'refused'],
-  ] as const) {
-    const { dismissedGroups, group } = await groupOfThree({ '/group/get_groups': answer });
-    expect((await dismissedGroups.status(group.groupID)).value, value).toBe(value);
-    expect(dismissed.holds(value), 'whether a dismissed group may be so').toBe(true);
-  }
-  const other = await groupOfThree({ '/group/get_groups': unusable });
-  expect(await other.dismissedGroups.status(other.group.groupID), 'beside it').toEqual({
-    name: 'status of the dismissed group in get_groups_info',
-    value: 0,
-  });
-  expect(dismissed.holds(0), 'whether a dismissed group may be so').toBe(false);
-});
 
 test('a status that nothing shows in a form that can be used is not testable', async () => {
   const { dismissedGroups, group } = await groupOfThree({

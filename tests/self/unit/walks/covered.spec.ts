@@ -180,15 +180,6 @@ for (const [kind, wanted, met] of table)
     ).toEqual([]);
   });
 
-test('words are given to groups and to users in turn', () => {
-  const looked = new Set(textAt(isReading));
-  const places = texts
-    .filter(isWord)
-    .map(({ words }) => [GROUPS, USERS].map((path) => looked.has(`${words} at ${path}`)));
-
-  expect(places.filter(([inGroups, inUsers]) => inGroups === inUsers)).toEqual([]);
-});
-
 test('each requirement over any value has walks that call its operation', () => {
   const dimensions = ['identity', 'text', 'number', 'call', 'caller', 'past'] as const;
   const unmet = requirements.filter(({ id, level, operation, promises: [promise = ''] }) => {

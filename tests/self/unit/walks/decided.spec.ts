@@ -3,14 +3,10 @@ import * as z from 'zod';
 import { isOfNine } from '../../../../fixtures/walks/notes.ts';
 import { decided, decidedCalls } from '../../../../fixtures/walks/decided.ts';
 import { drawn } from '../../../../fixtures/walks/drawn/drawn.ts';
-import { type Step, type Walk, calls, isReading } from '../../../../fixtures/walks/step.ts';
-import { registeredFor } from '../../../../fixtures/walks/registered.ts';
-import { playedAlone } from '../../../../fixtures/walks/walks.ts';
+import { isReading } from '../../../../fixtures/walks/step.ts';
 import { GroupInfo, GroupMemberInfo, ListedGroup } from '../../../../schemas/group.ts';
 import { ChatLog, FoundMessage } from '../../../../schemas/msg.ts';
 import { UserInfo } from '../../../../schemas/user.ts';
-import type { Group } from '../../../../reference/store.ts';
-import { onReference } from '../fake-target.ts';
 import { dayOf } from '../../../../fixtures/walks/world.ts';
 
 // What the model decides, and what stays as a target showed it first.
@@ -56,71 +52,6 @@ test('each call that walks compare has a source that decides its answer', () => 
   expect(Object.keys(decidedCalls).toSorted()).toEqual([...compared].toSorted());
   expect(Object.keys(decided)).toEqual(expect.arrayContaining(lists));
   for (const source of Object.values(decidedCalls)) expect(source).toMatch(/^Platform API, .+: .+/);
-});
-
-const { create, info, mute, muteMember, groups, transfer, send, rename } = calls;
-const seen = groups({ groupID: '$g0' });
-
-/** What a walk comes to on a server that does this after each call at a path. */
-async function foundAfter(
-  path: string,
-  change: (group: Group) => void,
-  steps: readonly Step[],
-  users: Walk['users'] = 3,
-): Promise<{ readonly found: readonly unknown[]; readonly ended: string | undefined }> {
-  const server: ReturnType<typeof onReference> = onReference((asked, _body, honest) => {
-    // A walk is made again in a group of its own.
-    const group = [...server.reference.store.groups.values()].at(-1);
-    if (asked === path && group) change(group);
-    return honest;
-  });
-  const { tools } = server;
-  const walk = { dimension: 'past', title: 'a walk', users, steps } as const;
-  const [registered = []] = await registeredFor(tools.arranger, [walk], 'at first');
-  const { findings, ended } = await playedAlone(tools.arranger, walk, tools.send, registered);
-  return { found: findings.map(({ path: of, at }) => [of, at]), ended: ended?.message };
-}
-
-const another = (group: Group): void => void (group.creatorUserID = 'another');
-
-for (const [what, roleLevel] of [
-  ['an admin', 60],
-  ['a member', 20],
-] as const)
-  test(`a former owner may be ${what}, and has the rights of what they are`, async () => {
-    const demote = ({ members }: Group): void => {
-      const [former] = members.values();
-      if (former) former.roleLevel = roleLevel;
-    };
-    const steps = [
-      create(0, [1, 2]),
-      { ...transfer(0, 0, 1), shows: [] },
-      mute(0),
-      // Only an admin is heard, and only an admin mutes.
-      send(0, 0, 'by the former owner'),
-      { ...muteMember(0, 2, 60), by: 0 },
-    ];
-
-    expect(await foundAfter('/group/transfer_group', demote, steps)).toEqual({ found: [], ended: undefined });
-  });
-
-test('a walk that renames somebody is made again with somebody else', async () => {
-  const users = [undefined, undefined, { userID: '{tag}', isOwn: true }] as const;
-  const { found } = await foundAfter(
-    '/group/mute_group_member',
-    another,
-    [
-      create(0, [1, 2]),
-      info(0, 1, { nickname: 'N {tag}' }),
-      rename(2, 'R {tag}'),
-      seen,
-      muteMember(0, 1, 60),
-      seen,
-    ],
-    users,
-  );
-
-  expect(found).toEqual([['/group/mute_group_member', 4]]);
 });
 
 test('no day is named within a minute of midnight, when two messages may be of two days', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { drawn } from '../../../../fixtures/walks/drawn/drawn.ts';
 import { openCalls, openFields } from '../../../../fixtures/walks/open-cells.ts';
-import { playedAlone, playedOf } from '../../../../fixtures/walks/walks.ts';
+import { playedOf } from '../../../../fixtures/walks/walks.ts';
 import { callsTo, onReference } from '../fake-target.ts';
 
 /** What a run asks for all walks, at most: more would take the time of the other checks. */
@@ -32,26 +32,4 @@ test('on the honest server walks come to their end, find nothing, and meet each 
   expect(unmet, 'open cells that no walk meets').toEqual([]);
   expect(sent.length, 'requests').toBeLessThanOrEqual(MOST.requests);
   expect(callsTo(sent, '/msg/search_msg'), 'searches').toBeLessThanOrEqual(MOST.searches);
-});
-
-test('where no operation shows a conversation, its ID is assumed, and revoking there is open', async () => {
-  const hidden = ['/msg/newest_seq', '/msg/pull_msg_by_seq'];
-  const { tools } = onReference(
-    (path, _body, honest) => (hidden.includes(path) ? { status: 404, text: '404' } : honest),
-    hidden,
-  );
-  const revoking = drawn.past.filter(
-    ({ users, steps }) => typeof users === 'number' && steps.some(({ path }) => path === '/msg/revoke_msg'),
-  );
-
-  const played = await Promise.all(
-    revoking.map(async (walk) => playedAlone(tools.arranger, walk, tools.send)),
-  );
-
-  const met = played.flatMap((each) => [...each.met]);
-  expect(met, 'open cells').toContainEqual(expect.objectContaining({ what: ASSUMED }));
-  expect(
-    played.flatMap(({ findings }) => findings),
-    'findings',
-  ).toEqual([]);
 });

@@ -1,143 +1,17 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { clockMs, waitedSince, withOwnClock } from '../../../../fixtures/clock.ts';
 import { NoAnswer } from '../../../../fixtures/http/no-answer.ts';
-import { type Step, as, calls, kept, unseen, withTokenAt } from '../../../../fixtures/walks/step.ts';
+import { type Step, calls, unseen, withTokenAt } from '../../../../fixtures/walks/step.ts';
 import { shortened } from '../../../../fixtures/walks/shorten.ts';
-import { lateness } from '../../../../fixtures/walks/waits.ts';
 import { playedAlone } from '../../../../fixtures/walks/walks.ts';
-import type { Group, Store } from '../../../../reference/store.ts';
-import { callsTo, done, onReference, onReferenceWithout, patient } from '../fake-target.ts';
-import { type Said, refusal, sentTo } from '../made-up-reply.ts';
+import { callsTo, done, onReference, onReferenceWithout } from '../fake-target.ts';
+import { refusal, sentTo } from '../made-up-reply.ts';
 import { notTestable } from '../thrown.ts';
 
-const { create, info, mute, unmute, muteMember, invite, members, groups, login, logout, send } = calls;
-
-/** What a server answers at a path, and how it changes the group of the walk. */
-type Wrong = (honest: Said, group: Group, store: Store) => Said;
-
-/** A server that is wrong at one path, and a walk on it. */
-interface Case {
-  readonly path: string;
-  readonly wrong: Wrong;
-  /** The honest server does nothing at this path. */
-  readonly isUndone?: true;
-  /** Some time passes until what comes true shows. */
-  readonly isLate?: true;
-  readonly steps: readonly Step[];
-}
+const { create, info, mute, muteMember, members, groups, login, logout, send } = calls;
 
 const walkOf = (steps: readonly Step[]) => ({ dimension: 'past', title: 'a walk', users: 3, steps }) as const;
 
-/** What a walk comes to on a server that is wrong. */
-async function playedOn({ path, wrong, isUndone, isLate, steps }: Case) {
-  const server: ReturnType<typeof onReference> = onReference(
-    (asked, _body, honest) => {
-      const { store } = server.reference;
-      const group = store.groups.values().next().value;
-      return asked === path && group ? wrong(honest, group, store) : honest;
-    },
-    isUndone ? [path] : [],
-    isLate ? { deadlines: patient } : {},
-  );
-  const { tools, target } = server;
-  const { findings, ended, met, compared, untold } = await playedAlone(
-    tools.arranger,
-    walkOf(steps),
-    tools.send,
-  );
-  const found = findings.map(({ path: of, at }) => [of, at]);
-  return {
-    found,
-    ended: ended?.message,
-    met: [...met],
-    compared: [...compared.keys()],
-    untold: [...untold.keys()],
-    lateMs: lateness(target),
-  };
-}
-
-/** In this time, in ms, what is late comes true. */
-const SOON_MS = 20;
-
 const promote = info(0, 1, { roleLevel: 60 });
-
-const wrongs: readonly (readonly [what: string, Pick<Case, 'path' | 'wrong' | 'isUndone'>, Step])[] = [
-  [
-    'does something else',
-    {
-      path: '/group/set_group_member_info',
-      wrong(honest, group) {
-        for (const member of group.members.values()) if (member.roleLevel === 20) member.nickname = 'spoilt';
-        return honest;
-      },
-    },
-    promote,
-  ],
-  ['accepts what it has to refuse', { path: '/group/mute_group', wrong: () => done(null) }, as(2, mute(0))],
-];
-
-for (const [what, wrong, step] of wrongs)
-  test(`a walk goes on after a call that ${what}, and blames nobody else`, async () => {
-    const { found, ended } = await playedOn({
-      ...wrong,
-      steps: [
-        create(0, [1, 2]),
-        step,
-        muteMember(0, 2, 600),
-        members(0),
-        unmute(0),
-        groups({ groupID: '$g0' }),
-      ],
-    });
-
-    expect({ found, ended }).toEqual({ found: [[wrong.path, 1]], ended: undefined });
-  });
-
-test('a write that shows late is no finding, and is remembered', async () => {
-  const { found, ended, lateMs } = await playedOn({
-    path: '/group/mute_group',
-    wrong(honest, group) {
-      group.status = 0;
-      void after(SOON_MS).then(() => (group.status = 3));
-      return honest;
-    },
-    isLate: true,
-    steps: [create(0, [1, 2]), mute(0)],
-  });
-
-  expect({ found, ended }).toEqual({ found: [], ended: undefined });
-  expect(lateMs, 'lateness').toBeGreaterThan(0);
-});
-
-test('a mute that nothing shows, and that ends while it is waited for, makes no server late', async () => {
-  const { ended, lateMs } = await playedOn({
-    path: '/group/mute_group_member',
-    wrong: () => done(null),
-    isUndone: true,
-    isLate: true,
-    steps: [create(0, [1, 2]), muteMember(0, 1, 1)],
-  });
-
-  expect({ ended, lateMs }).toEqual({ ended: undefined, lateMs: 0 });
-});
-
-test('what two walks that were made again are sure of, no other one is made again for', async () => {
-  const path = '/group/set_group_member_info';
-  const { tools, sent } = onReferenceWithout(path, done(null));
-  const renamed = { nickname: 'N {tag}' };
-  const fields = [renamed, { ex: 'more' }, renamed, { ex: 'more' }, { ...renamed, ex: 'more' }, renamed];
-
-  const played = await Promise.all(
-    fields.map(async (some) => {
-      const steps = [create(0, [1]), unseen(info(0, 1, some)), groups({ groupID: '$g0' }), members(0)];
-      return playedAlone(tools.arranger, walkOf(steps), tools.send);
-    }),
-  );
-
-  expect(played.flatMap(({ findings }) => findings.map((each) => each.path))).toEqual(fields.map(() => path));
-  expect(callsTo(sent, '/group/create_group'), 'groups of walks').toBeLessThanOrEqual(fields.length + 4);
-});
 
 for (const [what, last] of [
   ['a message is heard that a mute had to stop', send(0, 1, 'during the mute')],
@@ -152,102 +26,20 @@ for (const [what, last] of [
     expect(callsTo(sent, '/group/create_group'), 'groups of walks').toBe(3 + 2);
   });
 
-test('the clock of a walk does not stand still while another one waits for its turn', async () => {
-  const { tools } = onReference((_path, _body, honest) => {
-    waitedSince(performance.now(), 60_000);
-    return honest;
-  });
-
-  await withOwnClock(async () => {
-    const beganMs = clockMs();
-    await playedAlone(tools.arranger, walkOf([create(0, [1]), mute(0)]), tools.send);
-    expect(clockMs()).toBeGreaterThanOrEqual(beganMs);
-  });
-});
-
-test('an entry for a group that is not there yet is sent, and is no mistake of the suite', async () => {
-  const path = '/group/set_group_member_info';
-  const entries = [{ groupID: '{tag}late', userID: '$u1', ex: 'more' }];
-
-  const { found } = await playedOn({
-    path,
-    wrong: () => done(null),
-    steps: [create(0, [1]), { path, body: { members: entries } }],
-  });
-
-  expect(found).toEqual([[path, 1]]);
-});
-
-test('where a cell is open, the model follows the target', async () => {
-  const { found, ended, met, compared } = await playedOn({
-    path: '/group/set_group_member_info',
-    wrong(_honest, group) {
-      for (const member of group.members.values()) if (member.roleLevel === 20) member.roleLevel = 60;
-      return done(null);
-    },
-    steps: [create(0, [1]), promote, invite(0, 2), as(1, info(0, 2, { roleLevel: 60 })), as(2, mute(0))],
-  });
-
-  expect({ found, ended }).toEqual({ found: [], ended: undefined });
-  expect(met).toContainEqual(
-    expect.objectContaining({ what: 'promoting a member as an admin of the group' }),
-  );
-  expect(compared, 'what the new admin did').toContain('/group/mute_group');
-});
-
-test('a helper that does nothing ends the walk without a finding, also where it is seen later', async () => {
-  const { found, ended } = await playedOn({
-    path: '/group/cancel_mute_group',
-    wrong: () => done(null),
-    isUndone: true,
-    steps: [create(0, [1, 2]), mute(0), unseen(unmute(0)), promote, groups({ groupID: '$g0' })],
-  });
-
-  expect({ found, ended }).toEqual({ found: [], ended: '/group/cancel_mute_group did something else' });
-});
-
 test('a list that does not answer ends no walk, and nothing is told of what it alone would show', async () => {
   const path = '/group/get_group_member_list';
   const asked = { count: 0 };
-  const { found, ended, untold } = await playedOn({
-    path,
-    wrong() {
-      asked.count += 1;
-      throw new NoAnswer(sentTo(`http://im.example${path}`), 'late', 'nothing came within 10000 ms');
-    },
-    steps: [create(0, [1, 2]), mute(0), promote, members(0), groups({ groupID: '$g0' })],
+  const { tools } = onReference((at, _body, honest) => {
+    if (at !== path) return honest;
+    asked.count += 1;
+    throw new NoAnswer(sentTo(`http://im.example${path}`), 'late', 'nothing came within 10000 ms');
   });
+  const steps = [create(0, [1, 2]), mute(0), promote, members(0), groups({ groupID: '$g0' })];
 
-  expect({ found, ended, asked: asked.count }).toEqual({ found: [], ended: undefined, asked: 1 });
-  expect(untold.toSorted()).toEqual([path, '/group/set_group_member_info']);
-});
+  const { findings, ended, untold } = await playedAlone(tools.arranger, walkOf(steps), tools.send);
 
-test('a helper that refuses what it then does has done it', async () => {
-  const { found, ended, compared } = await playedOn({
-    path: '/group/invite_user_to_group',
-    wrong(_honest, { members: all }) {
-      const [invited] = [...all].slice(-1);
-      if (invited) all.delete(invited[0]);
-      if (invited) void after(SOON_MS).then(() => all.set(...invited));
-      return { json: refusal };
-    },
-    isLate: true,
-    steps: [create(0, [1]), invite(0, 2), info(0, 2, { nickname: 'N {tag}' })],
-  });
-
-  expect({ found, ended }).toEqual({ found: [], ended: undefined });
-  expect(compared, 'what is done to the one who was invited').toContain('/group/set_group_member_info');
-});
-
-test('a token stays valid on the model where the target refuses the logout', async () => {
-  const { found, ended } = await playedOn({
-    path: '/auth/force_logout',
-    wrong: () => ({ json: refusal }),
-    isUndone: true,
-    steps: [create(0, [1]), kept(login(1, 2)), logout(1, 2), withTokenAt(0, 1, members(0))],
-  });
-
-  expect({ found, ended }).toEqual({ found: [], ended: undefined });
+  expect({ findings, ended, asked: asked.count }).toEqual({ findings: [], ended: undefined, asked: 1 });
+  expect([...untold.keys()].toSorted()).toEqual([path, '/group/set_group_member_info']);
 });
 
 test('of a walk, the calls stay that change what its last one shows', () => {

@@ -29,18 +29,3 @@ test('a list that hangs where it finds nothing is asked for that in two walks, a
   expect(played.map(({ untold }) => [...untold.keys()].includes(path))).toEqual([true, true, true, true]);
   expect(played.flatMap(({ findings }) => findings)).toEqual([]);
 });
-
-test('a list that was silent for a while, and answered before, is asked in all walks', async () => {
-  const path = '/group/get_group_member_list';
-  const asked = { count: 0 };
-  const { tools } = onReference((at, _body, honest) => {
-    if (at !== path) return honest;
-    asked.count += 1;
-    if (asked.count < 2 || asked.count > 4) return honest;
-    throw new NoAnswer(sentTo(`http://im.example${path}`), 'late', 'nothing came within 10000 ms');
-  });
-  const steps = [create(0, [1, 2]), members(0)];
-  for (const _ of [1, 2, 3, 4, 5, 6]) await playedAlone(tools.arranger, walkOf(steps), tools.send);
-
-  expect(asked.count).toBe(6);
-});

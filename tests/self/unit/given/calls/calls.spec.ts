@@ -3,7 +3,7 @@ import { Violation } from '../../../../../fixtures/errors.ts';
 import { expectVerbRefused } from '../../../../../fixtures/expect/reply.ts';
 import { prepare } from '../../../../../fixtures/given/calls/calls.ts';
 import { anonymous } from '../../../../../fixtures/http/caller.ts';
-import { everyOperation, operations, type Operation } from '../../../../../fixtures/operations.ts';
+import { everyOperation, operations } from '../../../../../fixtures/operations.ts';
 import { onReference, fakeTarget, toolsOn, done } from '../../fake-target.ts';
 import { refusal, type Said } from '../../made-up-reply.ts';
 import { notTestable, thrownBy } from '../../thrown.ts';
@@ -92,10 +92,6 @@ const nothing = done({ total: 0, groups: [], users: null, members: null, chatLog
 /** Whether it is a call with which the suite reads back: those ask for 48 rows. */
 const readsBack = (body: unknown): boolean => JSON.stringify(body).includes('"showNumber":48');
 
-/** The look for those who were registered together, or those that find out whether the list of members is behind. */
-const registered = (operation: Operation): number => (operation === 'GET_USERS' ? 1 : 0);
-const examined = (operation: Operation): number => (operation === 'GET_GROUP_MEMBER_LIST' ? 5 : 0);
-
 for (const operation of reading) {
   const { path } = operations[operation];
 
@@ -108,18 +104,6 @@ for (const operation of reading) {
       expect.soft(finds?.(await tools.post(path, other, target.admin)), `another, ${whose}`).toBe(false);
     }
   });
-
-  test(`what ${operation} finds is arranged once a run, and looked for once at most`, async () => {
-    const { target, board, sent } = onReference();
-    const first = await toolsOn(target, board).given.controlledCall(operation);
-    const looks = sent.filter(({ url }) => url.endsWith(path)).length;
-    expect(looks, 'looks').toBe(1 + registered(operation) + examined(operation));
-    const count = sent.length;
-    const second = await toolsOn(target, board).given.controlledCall(operation);
-    expect(second.body, 'body').toEqual(first.body);
-    expect(sent.length - count, 'further requests').toBe(0);
-  });
-
   test(`a ${operation} that succeeds and finds nothing says nothing by refusing others`, async () => {
     const { tools } = onReference((asked, body, honest) =>
       asked === path && !readsBack(body) ? nothing : honest,
@@ -134,16 +118,14 @@ for (const operation of reading) {
   });
 }
 
-test('search_msg looks for a message of a lot that was awaited for all: it costs no search of its own', async () => {
-  const { target, board, sent } = onReference();
-  const searches = (): number => sent.filter(({ url }) => url.endsWith('/search_msg')).length;
-  await toolsOn(target, board).given.controlledCall('REVOKE_MSG');
-  const before = searches();
-  const { body } = await toolsOn(target, board).given.controlledCall('SEARCH_MSG');
-  expect(searches() - before, 'further searches').toBe(0);
-  expect(body, 'filters').toMatchObject({
-    sendID: expect.any(String),
-    recvID: expect.any(String),
-    contentType: 101,
-  });
+test('how long an effect lasts is inconclusive if it never shows', async () => {
+  const { tools, target } = onReference((_path, _body, said) => said, ['/group/mute_group']);
+  const call = await tools.given.preparedCall('MUTE_GROUP');
+  const reply = await tools.post(call.path, call.body, target.admin);
+  const message = await notTestable(() => tools.expectEffectLasts(call, reply), 'not-arrived');
+  expect(message, 'message').toMatch(
+    /^\/group\/mute_group, called by the administrator, answered .*did not show\.$/,
+  );
+  const refused = await tools.given.controlledCall('MUTE_GROUP');
+  await notTestable(() => tools.expectUntouchedLater(refused), 'not-arrived');
 });

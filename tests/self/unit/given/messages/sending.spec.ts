@@ -14,26 +14,10 @@ async function groupOnWhich(first: readonly Said[], deadlines = patient) {
   const [owner, member] = await Promise.all([tools.given.person(), tools.given.person()]);
   const group = await tools.given.group({ owner, members: [member] });
   const messages = () => sent.filter(({ url }) => url.endsWith('/send_msg'));
-  return { tools, group, owner, member, messages };
+  return { tools, group, member, messages };
 }
 
 const hasty = { ...patient, sending: 20 };
-
-test('a message into a group is a text in the name of its sender', async () => {
-  const { tools, group, member, messages } = await groupOnWhich([]);
-  await tools.given.sending({ member: [group, member] });
-  expect(JSON.parse(String(messages()[0]?.body)), 'body').toEqual({
-    sendID: member.userID,
-    senderNickname: member.nickname,
-    senderFaceURL: member.faceURL,
-    senderPlatformID: 1,
-    groupID: group.groupID,
-    content: { content: expect.stringMatching(/^text crun\w+t\d{3}$/) },
-    contentType: 101,
-    sessionType: 3,
-  });
-  expect(messages()[0]?.caller, 'caller').toBe('imAdmin');
-});
 
 test('a refused sender is waited for, and then makes the check not testable', async () => {
   const late = await groupOnWhich([{ json: refusal }]);
@@ -46,11 +30,4 @@ test('a refused sender is waited for, and then makes the check not testable', as
   expect(await notTestable(() => tools.given.sending({ member: [group, member] })), 'message').toBe(
     '/msg/send_msg does not accept texts into the group from some members (member: HTTP 200, errCode 1001 ArgsError).',
   );
-});
-
-test('refusals are shown as their codes, for those who record them', async () => {
-  const { tools, group, owner, member } = await groupOnWhich([]);
-  const sending = await tools.given.sending({ owner: [group, owner], member: [group, member] });
-  await tools.given.mutes.set({ groupID: group.groupID });
-  expect((await sending.sendForCodes()).value, 'codes').toEqual({ owner: 'accepted', member: '1403' });
 });

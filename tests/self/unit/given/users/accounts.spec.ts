@@ -34,13 +34,6 @@ test('an account with a message serves in no chat of a later run, which says how
   );
 });
 
-test('an account with texts in a group that is gone serves in no chat of a later run', async () => {
-  const { tools, target, reference } = withAccounts();
-  await tools.given.sixtyTexts();
-  reference.store.groups.clear();
-  expect(await thrownBy(() => toolsOn(target).given.twoForChat())).toBeInstanceOf(NotProvided);
-});
-
 test('an account with a message serves where only one conversation of a run matters, and one without if there is none', async () => {
   const { tools, target } = withAccounts();
   await tools.given.message(...(await tools.given.twoForChat()));

@@ -2,12 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { searchCorpus } from '../../../../../fixtures/given/messages/search-corpus.ts';
 import { notificationAccount, renamedUser } from '../../../../../fixtures/given/users/changed-users.ts';
-import {
-  letterUsers,
-  namesakes,
-  oddUsers,
-  twoNamesakes,
-} from '../../../../../fixtures/given/users/named-users.ts';
+import { letterUsers, namesakes, oddUsers } from '../../../../../fixtures/given/users/named-users.ts';
 import {
   everySharedPerson,
   newPerson,
@@ -78,58 +73,4 @@ test('later runs of a pool get the same people and register nobody, but chat wit
   expect(new Set(once).size, 'people who chat').toBe(once.length);
   expect([two.renamed[0], three.renamed[0]], 'nicknames before').toEqual([one.renamed[1], two.renamed[1]]);
   expect(two.made?.theirs.afterMs, 'beginning of the pool').toBe(1);
-});
-
-test('those who chat are used up after thirty runs, and the next run registers others', async () => {
-  const first = onPool();
-  await newPerson(runOn(first, 0).arranger);
-  const before = first.reference.store.users.size;
-  const last = runOn(first, poolRuns - 1);
-  await newPerson(last.arranger);
-  expect(last.registrations(), 'registrations of the last run').toBe(0);
-  const next = runOn(first, poolRuns);
-  await newPerson(next.arranger);
-  expect(next.made(), 'users of the next').toBeGreaterThan(0);
-  expect(first.reference.store.users.size - before, 'users on the server').toBe(next.made());
-});
-
-/** Lets a run need this many people of each kind whose number depends on the order of its checks. */
-async function need(arranger: ReturnType<typeof runOn>['arranger'], count: number): Promise<void> {
-  for (let number = 0; number < count; number += 1) {
-    await newPerson(arranger);
-    await personOfOneConversation(arranger);
-    await twoNamesakes(arranger);
-  }
-}
-
-test('a later run that needs more people of any kind than the first finds them in the pool', async () => {
-  const first = onPool();
-  await need(runOn(first, 0).arranger, 5);
-  const before = first.reference.store.users.size;
-  const later = runOn(first, 1);
-  await need(later.arranger, 28);
-  expect([later.registrations(), later.made()], 'registrations and users in the ledger').toEqual([0, 0]);
-  expect(first.reference.store.users.size, 'users on the server').toBe(before);
-});
-
-test('two namesakes of a pool are renamed, and so is the third', async () => {
-  const first = onPool();
-  const nicknames: string[] = [];
-  for (const run of [0, 1]) {
-    const { arranger } = runOn(first, run);
-    const { nickname, userIDs, more } = await twoNamesakes(arranger);
-    const having = () =>
-      [...first.reference.store.users.values()].filter((user) => user.nickname === nickname).length;
-    expect([userIDs.length, having()], 'two').toEqual([2, 2]);
-    await more();
-    expect(having(), 'and a third').toBe(3);
-    nicknames.push(nickname);
-  }
-  expect(new Set(nicknames).size, 'nicknames').toBe(2);
-});
-
-test('a pool on a server that takes digits only has IDs of digits', async () => {
-  const first = onPool({ runID: '4712345678901' });
-  const { userID } = await stranger(runOn(first, 0).arranger);
-  expect(userID, 'ID').toMatch(/^48\d{17}$/);
 });

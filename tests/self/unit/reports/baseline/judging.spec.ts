@@ -89,13 +89,6 @@ for (const [name, [found, known, end, facts]] of Object.entries(ends))
     expect(endOf(runOf([found], known, facts))).toEqual(end);
   });
 
-test('an unknown id is a mistake; one that the profile leaves out is not', () => {
-  const baseline = always(entryOf('ID-9'));
-  expect(endOf(runOf([], baseline)), 'unknown').toEqual([false, 'unknown ID-9']);
-  const elsewhere = judgedBy(baseline, [held], DAY, new Set(['ID-9', 'OTHER']));
-  expect(elsewhere.objections, 'of another profile').toEqual([]);
-});
-
 test('a part is incomplete without the rest, and what is wrong with its baseline counts in the merged run', () => {
   const { rows, objections } = judgedBy(
     always(entryOf('OTHER'), entryOf('ID-9'), entryOf('ID-1')),
@@ -205,11 +198,6 @@ test('what people write fits where it stands, whatever the spaces', () => {
   expect(fits('received HTTP 500', message), 'a part').toBe(true);
   expect(fits('errCode 100', 'errCode 1001, then errCode 100'), 'a later place').toBe(true);
   expect(fits('errCode 100', 'errCode 1001', { mayBeCut: true }), 'cut within a word').toBe(true);
-});
-
-test('nothing to know a failure by is no phrase', () => {
-  for (const message of [undefined, '', '404', 'id 17\nmore'])
-    expect.soft(phraseOf(message), message).toBeUndefined();
 });
 
 test('a phrase is short, ends with a whole character, and fits what it was made of', () => {

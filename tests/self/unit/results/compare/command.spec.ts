@@ -1,13 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { comparisonPage } from '../../../../../results/compare/comparison.ts';
-import { comparisonHTML } from '../../../../../results/compare/document.ts';
 import { readSources } from '../../../../../results/compare/reading.ts';
 import { anyList, madeUpPublished, madeUpResult } from '../made-up-published.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
 import { file } from '../../written.ts';
-import { changed, compared, goodRows } from './made-up-comparison.ts';
+import { changed, compared } from './made-up-comparison.ts';
 
 const rows = [
   rowOf('A', 'pass'),
@@ -89,26 +87,4 @@ test('results of one name get their day or their number', () => {
   expect(named(['a', 1], ['a', 2], ['b', 1])).toEqual(['a (2026-11-01)', 'a (2026-11-02)', 'b']);
   expect(named(['a', 1], ['a', 1])).toEqual(['a #1', 'a #2']);
   expect(named(['x'.repeat(90), 1], ['c', 1])).toEqual([`${'x'.repeat(60)}…`, 'c']);
-});
-
-test('eight implementations of 1,300 requirements with long answers stay below two megabytes', () => {
-  const failures = (offset: number) =>
-    Object.fromEntries(
-      goodRows
-        .filter(({ level }, at) => level !== 'MAY' && (at + offset) % 8 === 0)
-        .map(
-          ({ id, level }) =>
-            [id, { verdict: level === 'MUST' ? 'fail' : 'warn', message: '<&>'.repeat(700) }] as const,
-        ),
-    );
-  const columns = Array.from({ length: 8 }, (_, at) => ({
-    name: `implementation ${at}`,
-    about: '',
-    causes: [],
-    result: madeUpResult(changed(goodRows, failures(at % 3))),
-  }));
-  const page = comparisonHTML(comparisonPage(columns, { known: [] }));
-  expect(Buffer.byteLength(page), 'bytes').toBeLessThan(2_000_000);
-  expect(page, 'an answer').toContain('does not hold');
-  expect(page.match(/<tr id="/g), 'requirements').toHaveLength(goodRows.length);
 });

@@ -2,7 +2,7 @@ import { anyList, madeUpPublished } from '../made-up-published.ts';
 import { expect, test } from '@playwright/test';
 import { readSources } from '../../../../../results/compare/reading.ts';
 import { comparisonPage } from '../../../../../results/compare/comparison.ts';
-import { letterOf, terminalLines, wrapped } from '../../../../../results/compare/terminal.ts';
+import { terminalLines } from '../../../../../results/compare/terminal.ts';
 import { upgradeOf } from '../../../../../results/compare/upgrade.ts';
 import { externalLoads } from '../../../../../reports/allure/page.ts';
 import { resultOf, rowOf } from '../../reports/made-up-result.ts';
@@ -86,25 +86,4 @@ test('no line is wider than the terminal, with eight implementations and with ho
       ).toEqual([]);
     }
   }
-});
-
-test('colours come only on a terminal that shows them, and say nothing that words do not', () => {
-  const files = hostileFiles('colour');
-  const tty = { columns: 80, isTTY: true, hasColors: () => true };
-  // oxlint-disable-next-line no-control-regex -- These are the colours.
-  const plain = (text: string): string => text.replace(/\u001B\[\d+m/g, '');
-  const [coloured, bare] = [compared(files, tty).said, compared(files, { columns: 80 }).said];
-  expect(coloured, 'colours').toContain('\u001B[31m');
-  expect(plain(coloured), 'words').toBe(bare);
-});
-
-test('columns beyond Z go on, and words longer than a line are broken', () => {
-  expect([0, 25, 26, 27, 52].map(letterOf), 'letters').toEqual(['A', 'Z', 'AA', 'AB', 'BA']);
-  expect(wrapped('one two three', 10, 2), 'words').toEqual(['one two', '  three']);
-  expect(wrapped(`  ${'x'.repeat(25)} y`, 12, 2), 'one word').toEqual([
-    '  xxxxxxxx',
-    '    xxxxxxxx',
-    '    xxxxxxxx',
-    '    x y',
-  ]);
 });

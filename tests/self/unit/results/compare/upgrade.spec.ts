@@ -37,21 +37,6 @@ test('if nothing held nothing can break, and if nothing is measured the result i
       .toMatchObject({ exitCode, said: expect.stringContaining(words) });
 });
 
-test('a MUST that held and is withheld now was not measured', () => {
-  const [, ...others] = pass;
-  const result = of(others);
-  const hidden = { id: 'A', level: 'MUST', verdict: 'withheld' };
-  const sums = { complete: false, verdict: 'incomplete', planned: 3, withheld: 1 };
-  const now = { ...madeUpPublished(result), result: { ...result, ...sums, results: [hidden, ...others] } };
-  const { exitCode, said } = compared([
-    file('old.json', madeUpPublished(of(pass, 1))),
-    file('new.json', now),
-  ]);
-  expect(exitCode, 'exit code').toBe(3);
-  expect(said, 'words').toContain('  MUST A: pass → withheld');
-  expect(said, 'figures').toContain('B  0 of 1 diverge, 1 withheld');
-});
-
 test('only two results of one implementation are old and new, unless somebody says so', () => {
   const broken = of(changed(pass, { A: { verdict: 'fail' } }), 2);
   const one = file('one.json', of(pass, 1));

@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { everyOperation, writingOperations } from '../../../../../fixtures/operations.ts';
 import { smokeIDs } from '../../../../../fixtures/smoke.ts';
-import { runVerdict } from '../../../../../reports/run-verdict.ts';
-import { verdictParts } from '../../../../../reports/explain/overview.ts';
 import { requirements } from '../../../../requirements.ts';
-import { leftOut, resultOf, rowOf } from '../../reports/made-up-result.ts';
+import { leftOut, rowOf } from '../../reports/made-up-result.ts';
 import { askedGate, file } from './asked-gate.ts';
 
 const ids = [...smokeIDs];
@@ -77,14 +75,4 @@ test('a result of profile core has not all of smoke', () => {
       ),
     ),
   });
-});
-
-test('a result of smoke alone is incomplete, whatever its rows are', () => {
-  const result = resultOf(held, { profile: 'smoke' });
-  expect(runVerdict(held), 'the rows by themselves').toBe('conformant');
-  expect([result.verdict, result.complete, verdictParts(result).headline], 'the result').toEqual([
-    'incomplete',
-    false,
-    'Smoke only',
-  ]);
 });

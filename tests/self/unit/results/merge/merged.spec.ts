@@ -95,15 +95,6 @@ test('what cannot be put together is refused in one sentence', () => {
     expect.soft(() => merged(parts), String(sentence)).toThrow(sentence);
 });
 
-test('parts without a target of their own are about servers that are alike', () => {
-  const embedded = (port: number): Partial<RunFacts> => ({
-    targetName: 'embedded reference',
-    baseURL: `http://127.0.0.1:${port}`,
-  });
-  const parts = [part('one', odd, embedded(1)), part('two', even, embedded(2))];
-  expect(merged(parts).verdict, 'verdict').toBe('conformant');
-});
-
 const load: Load = {
   requests: 30,
   mostInFlight: 4,

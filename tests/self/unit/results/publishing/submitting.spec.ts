@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Conformance, ResultRow } from '../../../../../reports/conformance.ts';
 import { answersOf, figuresByLevel } from '../../../../../results/answers.ts';
 import { readConsistent } from '../../../../../results/publishing/checking.ts';
 import { load } from '../../reports/made-up-result.ts';
 import { madeUpResult } from '../made-up-published.ts';
-import { expectRefused, inFolder, listTextOf, resultWith, rows } from './made-up-folder.ts';
+import { expectRefused, inFolder, resultWith, rows } from './made-up-folder.ts';
 
 test('a result is published with its recipe, and nothing but where the target was is taken out', () => {
   inFolder((made) => {
@@ -66,22 +64,6 @@ test('addresses and paths are taken out wherever a target is quoted, and the evi
     });
     expect(row, 'evidence').toHaveProperty('evidence.steps.length', 4);
     expect(made.text(), 'load').toContain('"/proxy/[address]/x"');
-  });
-});
-
-test('a baseline does not count', () => {
-  inFolder((made) => {
-    const known = { reason: 'accepted by Ada', owner: 'Ada', expires: '2030-01-01' };
-    const result = resultWith({ FAILS: { ...rows[1], known } });
-    const sentence = 'GET_USERS-GONE is no requirement';
-    const withBaseline: Conformance = {
-      ...result,
-      accepted: 1,
-      objections: [{ kind: 'unknown', id: 'GET_USERS-GONE', sentence }],
-    };
-    expect(made.submits(withBaseline), made.printed.join('\n')).toBe(0);
-    expect(made.text(), 'published').not.toMatch(/Ada|accepted|objections|GONE/);
-    expect(readConsistent(made.folder)[0]?.result.verdict, 'verdict').toBe('non-conformant');
   });
 });
 
@@ -149,13 +131,5 @@ test('a result that is there stays as it is', () => {
       expect.stringMatching(/1\.0\.0\/2026-11-21\.json exists already and stays/),
     ]);
     expect(made.text(), 'the file').toBe(before);
-  });
-});
-
-test('a result of an older suite is held against what that one asked', () => {
-  inFolder((made) => {
-    const older = rows.slice(0, 2);
-    writeFileSync(path.join(made.folder, 'suites', '0.1.0.json'), listTextOf(older, '0.1.0'));
-    expect(made.submits(madeUpResult(older, { suite: '0.1.0' })), made.printed.join('\n')).toBe(0);
   });
 });

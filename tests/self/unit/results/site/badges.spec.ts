@@ -1,7 +1,6 @@
-import { XMLValidator } from 'fast-xml-parser';
 import { expect, test } from '@playwright/test';
 import type { ResultRow } from '../../../../../reports/conformance.ts';
-import { badgeFiles, badgeLevels, isOld, shadeOf } from '../../../../../results/site/badges.ts';
+import { badgeLevels, isOld, shadeOf } from '../../../../../results/site/badges.ts';
 import type { Published } from '../../../../../results/publishing/published.ts';
 import type { World } from '../../../../../results/site/world.ts';
 import { publishedOf, rowFor, siteRequirement, worldOf } from './made-up-world.ts';
@@ -62,21 +61,4 @@ test('a badge turns grey, whatever it says, with the next minor version of the s
   ];
   for (const [version, present, old] of olds)
     expect(isOld(version, present), `${version} for ${present}`).toBe(old);
-});
-
-test('texts have the room that they take, whatever an implementation and a suite are called', () => {
-  const title = `"<&'>]]>\u202e` + 'W'.repeat(40);
-  const one = publishedOf([rowFor(a, 'pass')], { title }, { suite: `0.2.0-<&">\u202e${'W'.repeat(99)}` });
-  for (const { text } of badgeFiles(worldOf(asked, [one], { address: 'https://site.example/"<&' }))) {
-    expect(XMLValidator.validate(text), 'XML').toBe(true);
-    expect(text, 'direction').not.toContain('\u202e');
-    const width = Number(/<svg[^>]* width="(\d+)"/.exec(text)?.[1]);
-    expect(width, 'width, in a README').toBeLessThan(800);
-    const lengths = [...text.matchAll(/<text x="([\d.]+)"[^>]*textLength="(\d+)"/g)];
-    expect(lengths.length, 'texts, each with its two shadows').toBe(6);
-    for (const [, middle, length] of lengths) {
-      expect(Number(middle) - Number(length) / 2, 'left').toBeGreaterThanOrEqual(0);
-      expect(Number(middle) + Number(length) / 2, 'right').toBeLessThanOrEqual(width * 10);
-    }
-  }
 });

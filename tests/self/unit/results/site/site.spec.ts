@@ -53,15 +53,6 @@ test('the same world gives the same site, byte for byte, in whatever order its r
   expect(siteFiles(turned), 'files').toEqual(files);
 });
 
-test('no two parts make a file of the same path, and no path leaves the folder', () => {
-  const paths = files.map(({ path }) => path);
-  expect(new Set(paths).size, 'paths').toBe(paths.length);
-  expect(
-    paths.filter((path) => !/^[\w-]+([/.][\w-]+)*$/.test(path)),
-    'odd paths',
-  ).toEqual([]);
-});
-
 test('every link of every page leads somewhere, to its anchor', () => {
   const broken = pages.flatMap((page) => brokenLinks(page).map((link) => `${page.path}: ${link}`));
   expect(broken, 'links').toEqual([]);

@@ -178,23 +178,6 @@ test('a pool says whom its next run registers, and one that is in use is no reas
   });
 });
 
-test('what a run that only reads can show is said, and many users of others are', async () => {
-  const reference = honest();
-  const IM_ADMIN_TOKEN = adminTokenOf(reference.handle, { secret: SECRET });
-  const reading = await foundOn(reference.handle, { IM_PROVISION: 'none', IM_ADMIN_TOKEN });
-  const others = Array.from({ length: 1_001 }, (_, at) => ({ userID: `theirs${at}`, nickname: `n${at}` }));
-  registerOn(reference, others);
-  const crowded = await foundOn(reference.handle, { IM_ADMIN_TOKEN });
-
-  expect(reading).toMatchObject({
-    notMeasured: [],
-    run: { remark: expect.stringContaining('about an eighth') },
-  });
-  expect(crowded.notes).toEqual([
-    expect.stringMatching(/^The target has 1,?00\d users that this suite did not register: /),
-  ]);
-});
-
 /** Registers users as others do. */
 function registerOn({ handle }: Reference, users: readonly object[]): void {
   const token = adminTokenOf(handle, { secret: SECRET });

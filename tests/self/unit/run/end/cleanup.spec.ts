@@ -10,7 +10,7 @@ import { foundAtEnd } from '../../../../../fixtures/run/engine/found-at-end.ts';
 import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { requirements } from '../../../../requirements.ts';
 import { adminTokenOf } from '../../../admin-token.ts';
-import { onReference, patient } from '../../fake-target.ts';
+import { onReference } from '../../fake-target.ts';
 import { type Said, refusal, replyOf, success } from '../../made-up-reply.ts';
 
 const secret = 'the-secret';
@@ -105,24 +105,6 @@ test('groups that live are dismissed, those that do not are left alone, in few r
   expect(run.waitedMs, 'waited').toBe(0);
 });
 
-test('a target that gives no answer to a dismissal is not said to hold its groups', async () => {
-  for (const said of [silence, { status: 503 }]) {
-    const run = await ended(on('/dismiss_group', said));
-    expect.soft([run.left.length > 3, run.held]).toEqual([true, []]);
-  }
-});
-
-test('a code is not believed: 1004 for a group that lives leaves it', async () => {
-  for (const errCode of [0, 1004, 1204, 1002]) {
-    const run = await ended(on('/dismiss_group', { json: { ...success, errCode } }));
-    expect.soft(run.left, `left by ${errCode}`).toEqual(idsOf(run).slice(1));
-    expect.soft(run.gone, `gone by ${errCode}`).toEqual(idsOf(run).slice(0, 1));
-    expect.soft(run.asked.filter((path) => path === 'dismiss_group').length, 'tries').toBe(12);
-    const answer = expect.stringContaining(`HTTP 200, errCode ${errCode}`);
-    expect.soft(run.held, `not let go of, by ${errCode}`).toEqual(run.left.map((id) => ({ id, answer })));
-  }
-});
-
 test('a dismissal that succeeds and does nothing is reported if get_groups lists the group for as long as a write may take', async () => {
   const run = await ended(on('/dismiss_group', { json: success }));
   const left = idsOf(run).slice(1);
@@ -174,101 +156,6 @@ test('readers that show nothing at all keep nothing from being dismissed', async
     return path.endsWith('/get_groups_info') ? { json: { ...success, data: { groupInfos: [] } } } : undefined;
   });
   expectClean(run, 'empty readers');
-});
-
-test('a target that is gone is waited for no longer than for a restart, and all is named', async () => {
-  for (const said of [silence, { status: 503 }]) {
-    const run = await ended(() => said);
-    expect.soft(run.left, 'left').toEqual(idsOf(run));
-    expect.soft(run.waitedMs, 'waited').toBeLessThanOrEqual(15_000);
-  }
-});
-
-test('the time for removing groups is enough for a restart of the target, and grows with the groups', () => {
-  expect(retryLimitsFor(5), 'for 5 groups').toEqual({ totalMs: 17_500, outageMs: 15_000 });
-  expect(retryLimitsFor(300), 'for 300 groups').toEqual({ totalMs: 165_000, outageMs: 15_000 });
-});
-
-test('every group of a large run is dismissed', async () => {
-  const { reference, tools, target } = onReference();
-  const groups = await Promise.all(Array.from({ length: 230 }, () => tools.given.group()));
-  const condemned = groups.map(({ groupID: id, groupName: name }) => ({ id, name }));
-  const { left } = await cleanUp(target, { groups: condemned, namePart: 'crun' });
-  expect(left, 'left').toEqual([]);
-  const statuses = groups.map(({ groupID }) => reference.store.groups.get(groupID)?.status);
-  expect(new Set(statuses), 'statuses').toEqual(new Set([2]));
-});
-
-// Dismissals that are answered with success and leave their groups alive.
-
-const DISMISSED = 2;
-const MUTED = 3;
-
-/** Cleans up after a muted and another group, on a server whose dismissals do this. */
-async function withMuted(
-  dismiss: (group: { status: number }, time: { ms: number }) => void,
-  isInfoStale = false,
-) {
-  const { time, clock } = madeUpClock();
-  const opened = onReference(
-    (path, body, honest) => {
-      if (isInfoStale && path === '/group/get_groups_info')
-        return { ...honest, text: honest.text?.replaceAll('"status":2', '"status":0') ?? '' };
-      if (path !== '/group/dismiss_group') return honest;
-      const id = typeof body === 'object' && body && 'groupID' in body ? String(body.groupID) : '';
-      const group = opened.reference.store.groups.get(id);
-      if (group) dismiss(group, time);
-      return { json: success };
-    },
-    ['/group/dismiss_group'],
-    { deadlines: { ...patient, write: 5_000 } },
-  );
-  const { reference, tools, target, sent } = opened;
-  const groups = [await tools.given.group(), await tools.given.group()] as const;
-  const [{ groupID }] = groups;
-  await tools.post('/group/mute_group', { groupID }, tools.admin);
-  const before = sent.length;
-  const condemned = groups.map(({ groupID: id, groupName: name }) => ({ id, name }));
-  const { left, ignored } = await cleanUp(target, { groups: condemned, namePart: 'crun' }, clock);
-  const statuses = groups.map((group) => reference.store.groups.get(group.groupID)?.status);
-  const writes = sent.slice(before).map(({ url }) => new URL(url).pathname.split('/').at(-1));
-  return {
-    muted: groupID,
-    left,
-    ignored,
-    statuses,
-    time,
-    writes: writes.filter((path) => path?.startsWith('get') !== true),
-  };
-}
-
-test('a muted group that a dismissal left alive is unmuted and dismissed once more, in this order', async () => {
-  const { muted, left, ignored, statuses, writes } = await withMuted((group) => {
-    if (group.status !== MUTED) group.status = DISMISSED;
-  });
-  expect([left, statuses], 'left').toEqual([[], [DISMISSED, DISMISSED]]);
-  expect(
-    ignored.map(({ id }) => id),
-    'ignored',
-  ).toEqual([muted]);
-  expect(writes, 'writes').toEqual(['dismiss_group', 'dismiss_group', 'cancel_mute_group', 'dismiss_group']);
-});
-
-test('a dismissal that shows within the time of a write is done, and so is one that get_groups alone shows', async () => {
-  const done = { at: Number.NaN };
-  const late = await withMuted((group, time) => {
-    done.at = time.ms;
-    Object.defineProperty(group, 'status', { get: () => (time.ms >= done.at + 3_000 ? DISMISSED : 0) });
-  });
-  expect([late.ignored, late.left, late.writes], 'late').toEqual([
-    [],
-    [],
-    ['dismiss_group', 'dismiss_group'],
-  ]);
-  const stale = await withMuted((group) => {
-    group.status = DISMISSED;
-  }, true);
-  expect(stale.ignored, 'stale').toEqual([]);
 });
 
 test('what cleaning up showed is a failure of the requirement that it is about, and names the groups', () => {

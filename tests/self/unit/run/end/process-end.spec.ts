@@ -62,13 +62,6 @@ test('a second signal of any kind ends at once and names the sweep; one that sev
     }
 });
 
-test('a run that has ended ignores signals', () => {
-  const { stop, of } = madeUpProcess();
-  stop();
-  const left = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => of(signal).length);
-  expect(left, 'listeners').toEqual([1, 0, 0]);
-});
-
 /** How a process ends in which a run was begun, this was done, and which then ends with this code. */
 function codeOf(done: (end: ProcessEnd) => void, code: number): unknown {
   const self: Ending & { end?: (code: number) => void } = {

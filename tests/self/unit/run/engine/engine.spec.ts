@@ -92,16 +92,6 @@ test('after three failed retries of one operation its other checks are not retri
   expect(log.slice(6), 'retries').toEqual(['A', 'B', 'C', 'E'].map((id) => `${id} begins among 1`));
 });
 
-test('nothing is retried when the time is over', async () => {
-  const asked = { times: 0 };
-  const isOver = (): boolean => (asked.times += 1) > 2; // Not yet when the two begin.
-  const { engine, log } = madeUp({ A: [unanswered], B: [unanswered] }, { isOver });
-  const plan = [planned('A'), planned('B')];
-  engine.begin(plan);
-  expect(await verdictsOf(engine, plan), 'verdicts').toEqual(['A inconclusive', 'B inconclusive']);
-  expect(log, 'performed').toEqual(['A begins among 1', 'B begins among 2']);
-});
-
 test('after the time limit no check starts, and the record says so', async () => {
   const { engine, log, written } = madeUp({}, { isOver: () => true });
   engine.begin([planned('A')]);
@@ -147,29 +137,6 @@ test('on a slow target, late checks wait for the first ones, and not until the e
   await verdictsOf(engine, plan);
   expect(ended).toEqual([early, late, 'A']);
 });
-
-for (const [audited, wait] of [
-  [['A-ALWAYS_SO'], 40],
-  [[], 0],
-] as const)
-  test(`on a quick target, late checks wait ${wait} ms longer than all others if ${audited.length} audits compare their replies`, async () => {
-    const begun: string[] = [];
-    const perform = ({ requirement: { id } }: Check): Promise<Outcome> => {
-      begun.push(id);
-      return Promise.resolve({ id, verdict: 'pass', durationMs: 1 });
-    };
-    const { engine } = madeUp({}, { perform });
-    const plan = [early, 'A', late, ...audited].map((id) => planned(id));
-    // Two timers end in their order also on a busy machine, where neither is exact.
-    const halfway = after(wait / 2 || 1_000).then(() => begun.push('half of the wait'));
-    engine.begin(plan, { late: 5, afterFirst: wait || 600_000, longAgo: 600_000, dangerous: 5 });
-    await verdictsOf(engine, plan);
-    const before = begun.slice(0, begun.indexOf(late));
-    expect(before.includes('half of the wait'), 'half of the wait is over').toBe(wait > 0);
-    await halfway;
-    const checks = begun.filter((id) => id !== 'half of the wait');
-    expect(checks, 'order').toEqual([early, 'A', late, ...audited]);
-  });
 
 test('each check whose turn matters exists, and is a harmless one', () => {
   for (const id of orderedIDs) {
@@ -239,39 +206,6 @@ test('an interrupted run judges nothing by all replies, however far it is', asyn
 });
 
 // The order of retries, and what each of them waits for.
-
-const timedOut: Said = { ...unanswered, unanswered: 'valid call' };
-
-test('before each retry the target settles; of valid calls without an answer one comes first, a MUST before a SHOULD, and the others last', async () => {
-  const settled = (): Promise<void> => Promise.resolve(void log.push('settled'));
-  const { engine, log } = madeUp({ A: [timedOut], B: [unanswered], C: [timedOut] }, { settled });
-  const plan = [planned('A', { level: 'SHOULD' }), planned('B'), planned('C')];
-  engine.begin(plan);
-  await verdictsOf(engine, plan);
-  const retries = ['C', 'B', 'A'].flatMap((id) => ['settled', `${id} begins among 1`]);
-  expect(log.slice(4), 'retries').toEqual(retries);
-});
-
-test('after a call of an operation that hangs, others that may hang are not retried, and the rest is', async () => {
-  const hung: Said = { verdict: 'fail', unanswered: 'valid call' };
-  const said = Object.fromEntries(['A', 'B', 'C', 'D'].map((id) => [id, [timedOut, hung]]));
-  const rest = Object.fromEntries(
-    ['E', 'F', 'G', 'H'].map((id) => [id, [unanswered, { verdict: 'pass' } as const]]),
-  );
-  const { engine } = madeUp({ ...said, ...rest });
-  const plan = [...Object.keys(said), ...Object.keys(rest)].map((id) => planned(id));
-  engine.begin(plan);
-  expect(await verdictsOf(engine, plan), 'verdicts').toEqual([
-    'A fail',
-    'B inconclusive',
-    'C inconclusive',
-    'D inconclusive',
-    'E pass',
-    'F pass',
-    'G pass',
-    'H pass',
-  ]);
-});
 
 test('a retry knows the first outcome, and does not begin if the time is over while the target settles', async () => {
   const firsts: (string | undefined)[] = [];

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ownFiles } from '../../../../../fixtures/own-files.ts';
 import { reportFolder } from '../../../../../fixtures/report-folder.ts';
@@ -61,12 +61,6 @@ test('a record that was cut short is read as far as it goes, and has no footer',
   appendFileSync(file, '{"entry":{"test":"t2","outc');
   expect(readRecord(file), 'read back').toMatchObject({ entries: [{ test: 't1' }] });
   expect(readRecord(file)?.footer, 'footer').toBeUndefined();
-});
-
-test('a file without a header is no record', () => {
-  const file = test.info().outputPath('run.jsonl');
-  writeFileSync(file, 'something else\n');
-  expect(readRecord(file), 'record').toBeUndefined();
 });
 
 test('a disk that is full is reported, and the outcome counts all the same', () => {

@@ -13,14 +13,13 @@ import {
 import type { Verdict } from '../../../../../fixtures/verdict.ts';
 import { newBoard } from '../../../../../fixtures/given/board.ts';
 import { NoAnswer, TargetGone } from '../../../../../fixtures/http/no-answer.ts';
-import type { Send } from '../../../../../fixtures/http/pipeline.ts';
 import type { Exchange } from '../../../../../fixtures/http/transcript.ts';
 import type { Level } from '../../../../../fixtures/requirement.ts';
 import { Outcome } from '../../../../../fixtures/run/engine/outcome.ts';
 import { runCheck } from '../../../../../fixtures/run/engine/run-check.ts';
-import { fakeTarget, onReference } from '../../fake-target.ts';
+import { fakeTarget } from '../../fake-target.ts';
 import { checkOf } from '../../made-up-check.ts';
-import { refusal, replyOf } from '../../made-up-reply.ts';
+import { refusal } from '../../made-up-reply.ts';
 
 function run(body: Body, level: Level = 'MUST', options: Parameters<typeof runCheck>[3] = {}) {
   const { target } = fakeTarget(() => ({ json: refusal }));
@@ -106,13 +105,6 @@ test('verdict, reason and message follow from what is thrown and from the level'
   }
 });
 
-test('a check that throws before it begins to wait has an outcome too', async () => {
-  const outcome = await run(() => {
-    throw new Violation('at once');
-  });
-  expect([outcome.verdict, outcome.message], 'outcome').toEqual(['fail', 'at once']);
-});
-
 test('neither the message, nor the place of what was thrown, nor what was observed holds a secret', async () => {
   for (const [kind, problem] of [
     ['Violation', new Violation('the-admin-token and the-secret')],
@@ -128,25 +120,6 @@ test('neither the message, nor the place of what was thrown, nor what was observ
   expect((await run(() => Promise.resolve())).stack, 'of a pass').toBeUndefined();
   const { message, observed } = await run(observing('the-secret was echoed'), 'MAY');
   expect([message, observed]).toEqual(['Observed: ‹secret› was echoed.', '‹secret› was echoed']);
-});
-
-test('what was read through another operation than usual stands in the message, whatever the verdict', async () => {
-  const { target } = onReference((path, _body, honest) =>
-    path.endsWith('/get_groups') ? { status: 404, text: 'no' } : honest,
-  );
-  const note =
-    'Read through /group/get_groups_info, because /group/get_groups answered HTTP 404 and no envelope ("no").';
-  const ending = async (problem?: Error): Promise<Outcome> => {
-    const body: Body = async ({ given, seen }) => {
-      await seen.group((await given.group()).groupID);
-      if (problem) throw problem;
-    };
-    return await runCheck(checkOf({}, body), target, newBoard());
-  };
-  const held = await ending();
-  expect([held.verdict, held.message], 'a pass').toEqual(['pass', note]);
-  const violated = await ending(new Violation('x'));
-  expect([violated.verdict, violated.message], 'a failure').toEqual(['fail', `x\n${note}`]);
 });
 
 test('the exchanges are all that was sent, each with its act, also of a check that throws', async () => {
@@ -188,27 +161,6 @@ test('a MAY records one value, and nothing else records any', async () => {
     throw new Violation('x');
   }, 'MAY');
   expect(violated.message, 'after what was thrown').toBe('x\nObserved: absent.');
-});
-
-test('the duration is that of its own requests and pauses; the wait for its turn and for others is apart', async () => {
-  const waitedMs = 700_000;
-  const client: Send = (_via, request) => {
-    const begunAtMs = performance.now() + waitedMs;
-    const answered = { ...replyOf({ json: refusal }), request };
-    return Promise.resolve({ ...answered, begunAtMs, waitedMs, durationMs: 30 });
-  };
-  const { target } = fakeTarget(() => ({}), {}, client);
-  const board = newBoard();
-  const making = checkOf({}, async ({ post, admin }) => {
-    await board.once('state', () => new Promise((resolve) => setTimeout(resolve, 60)));
-    await post('/user/get_users', {}, admin);
-  });
-  const using = checkOf({}, async () => board.once('state', () => Promise.resolve()));
-  const [first, second] = await Promise.all([making, using].map((check) => runCheck(check, target, board)));
-  expect(first?.durationMs, 'of one short call').toBeCloseTo(30);
-  expect(second?.durationMs, 'of one that only waits').toBe(0);
-  // It may begin a little later than the other.
-  expect(second?.waitedMs, 'ms that it waits').toBeGreaterThan(30);
 });
 
 // What comes of checks that a target, or their own patience, cut short.

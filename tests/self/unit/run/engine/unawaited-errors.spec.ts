@@ -63,9 +63,3 @@ test('what is thrown after its body has ended belongs to no body', async () => {
   });
   expect(others, 'of nobody').toEqual(['late']);
 });
-
-test('a body keeps its result, and its own rejection', async () => {
-  expect(await withUnawaited(() => Promise.resolve(7)), 'result').toBe(7);
-  const problem = new Error('own');
-  expect(await thrownBy(() => withUnawaited(() => Promise.reject(problem))), 'rejection').toBe(problem);
-});

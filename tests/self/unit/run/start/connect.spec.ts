@@ -1,13 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { NoAnswer } from '../../../../../fixtures/http/no-answer.ts';
-import type { Send } from '../../../../../fixtures/http/pipeline.ts';
-import type { Sent } from '../../../../../fixtures/http/reply.ts';
 import { connect } from '../../../../../fixtures/run/start/connect.ts';
 import { RunProblem } from '../../../../../fixtures/refusal.ts';
 import { parseSettings } from '../../../../../fixtures/run/start/settings.ts';
 import { fakeTarget, type Answer } from '../../fake-target.ts';
-import { refusal, replyOf, success, type Said } from '../../made-up-reply.ts';
+import { refusal, success, type Said } from '../../made-up-reply.ts';
 import { thrownBy } from '../../thrown.ts';
 import { closeServer, startServer } from '../../../../../fixtures/run/start/start-server.ts';
 import { honest, SECRET } from '../../../command/servers.ts';
@@ -82,33 +79,6 @@ test('profile core takes any valid token, and no other', async () => {
     const refused = await started(env, () => badToken);
     expect(refused, `${name}, no good`).toMatch(new RegExp(`^The target refuses ${name}: `));
   }
-});
-
-test('a reader that hangs is waited for briefly, and the next one is asked', async () => {
-  const settings = parseSettings({ IM_BASE_URL: 'http://im.example', IM_ADMIN_TOKEN: 'a.b.c' }, 'crun');
-  const sent: Sent[] = [];
-  const silent = new Set(['/user/get_users']);
-  const client: Send = async (_via, request) => {
-    sent.push(request);
-    if (silent.has(new URL(request.url).pathname)) throw new NoAnswer(request, 'late', 'nothing came');
-    return { ...replyOf({ json: success }), request };
-  };
-  const asked = async (): Promise<readonly unknown[]> => {
-    sent.length = 0;
-    const { target } = fakeTarget(() => ({}), {}, client);
-    const problem = await connect(target, settings).catch((thrown: Error) => thrown);
-    return [
-      problem instanceof Error,
-      ...sent.map(({ url, timeoutMs }) => `${new URL(url).pathname} ${timeoutMs}`),
-    ];
-  };
-  expect(await asked()).toEqual([false, '/user/get_users 4000', '/group/get_groups 4000']);
-  silent.clear();
-  expect(await asked(), 'the first answer is enough').toEqual([false, '/user/get_users 4000']);
-  for (const each of ['/user/get_users', '/group/get_groups', '/group/get_group_member_list'])
-    silent.add(each);
-  const all = [...silent].map((each) => `${each} undefined`);
-  expect((await asked()).slice(-3), 'without any answer, each has all its time').toEqual(all);
 });
 
 const noAPI = /^The target does not speak this API at this base URL: .* answered HTTP .* Check IM_BASE_URL/;

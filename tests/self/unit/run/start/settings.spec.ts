@@ -41,10 +41,6 @@ const defaults = {
   runID: 'crun',
 };
 
-test('without any setting the embedded reference server is the target', () => {
-  expect(parseSettings({ PATH: '/bin', GTK_IM_MODULE: 'x' }, 'crun'), 'settings').toEqual(defaults);
-});
-
 test('every setting is taken over', () => {
   const url = 'http://proxy.example:3128';
   const proxy = { url, name: `the proxy ${url} of http_proxy`, secrets: [] };
@@ -98,11 +94,6 @@ test('every setting is taken over', () => {
     countsNew: true,
     keepsFailed: true,
   });
-});
-
-test('the ID of a run is of digits only where the target wants that', () => {
-  expect(parseSettings({ ...target }).runID).toMatch(/^imc[\da-z]{10}$/);
-  expect(parseSettings({ ...target, IM_ID_PATTERN: 'digits' }).runID).toMatch(/^47\d{12}$/);
 });
 
 test('a target is called by its host and port unless it has a name', () => {
