@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { SuiteError } from '../../../../fixtures/errors.ts';
+import { SuiteError, Violation } from '../../../../fixtures/errors.ts';
 import type { Cast } from '../../../../fixtures/scene/cast.ts';
+import { type Source, revoke, revoking, take, taken } from '../../../../fixtures/scene/messages.ts';
 import {
   type Scene,
   castScene,
@@ -26,6 +27,10 @@ import { refusal } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 import { FREED, drawnFor, freedBefore, muting } from './made-up-scene.ts';
 
+const inChat: Source = ({ revocable }) => revocable.inChat('middle');
+
+/** As if the neighbour had been shown as revoked. */
+const rows = { after: { revoked: true, row: {} } };
 const change = { nickname: 'Changed', ex: '{"is":"changed"}' };
 
 const wrong: readonly (readonly [what: string, write: (cast: Cast) => Scene, says: string])[] = [
@@ -88,6 +93,11 @@ const wrong: readonly (readonly [what: string, write: (cast: Cast) => Scene, say
     }),
     'The model does not make /msg/send_msg accepted.',
   ],
+  [
+    'promises that a message stays that is revoked',
+    () => ({ before: [take(inChat)], call: revoke(), after: [unchanged(taken)] }),
+    'The model does not show the texts.message.revoked as promised: false, but true.',
+  ],
 ];
 
 for (const [what, write, message] of wrong)
@@ -113,6 +123,17 @@ test('scenes of shared groups take one of a group each, an admin or an ordinary 
   expect(callsTo(sent, '/create_group'), 'groups').toBe(1);
   const changed = sent.flatMap(({ body }) => (body?.includes('Changed') ? [body] : []));
   expect(new Set(changed).size, 'different people').toBe(2);
+});
+
+test('scenes take a message each of one conversation, in which nothing else may change', async () => {
+  const { tools, sent } = onReference();
+  for (const _ of [1, 2]) await tools.play(castScene(revoking(inChat)));
+  const revoked = sent.flatMap(({ url, body }) => (url.endsWith('/revoke_msg') ? [body] : []));
+  expect(new Set(revoked).size, 'different messages').toBe(2);
+  const shared = castScene(
+    revoking(async ({ revocable }) => ({ ...(await revocable.inChat('first')), rows })),
+  );
+  expect(await thrownBy(async () => tools.play(shared))).toBeInstanceOf(Violation);
 });
 
 test('a call that names somebody twice and is denied says nothing where a right one is refused, too', async () => {

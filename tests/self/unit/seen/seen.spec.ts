@@ -111,29 +111,3 @@ test('a status by ID is what get_groups alone says: a number, absent, refused, o
     expect.soft(sent.length, 'requests').toBe(1);
   }
 });
-
-test('messages of one chat are read with one request, each known by its ID or its place', async () => {
-  const neighbour = { ...message, serverMsgID: 's2', seq: 8 };
-  const rows = [
-    { chatLog: { ...chatLog, serverMsgID: 'notice', contentType: 2101 }, isRevoked: false },
-    { chatLog: { ...chatLog, serverMsgID: 's2', seq: 8 }, isRevoked: false },
-  ];
-  const { seen, sent } = seenOn({ chatLogsNum: 2, chatLogs: rows });
-  expect(await seen.chat({ message: { ...message, seq: 7 }, neighbour }), 'chat').toEqual({
-    name: 'the chat in search_msg',
-    value: { message: { seq: 7, revoked: true }, neighbour: { seq: 8, revoked: false } },
-  });
-  expect(sent.length, 'requests').toBe(1);
-  expect(bodyOf(sent), 'body').toEqual({ recvID: 'u2', pagination });
-});
-
-test('what a chat does not show is left out, and a chat that was shown may vanish', async () => {
-  const neighbour = { ...message, serverMsgID: 's2', seq: 8 };
-  const chat = { message: { ...message, seq: 7 }, neighbour };
-  const partly = await seenOn({ chatLogsNum: 1, chatLogs: [{ chatLog, isRevoked: false }] }).seen.chat(chat);
-  expect(partly.value, 'chat').toEqual({ message: { seq: 7, revoked: false } });
-  const { seen } = seenOn({ chatLogsNum: 0, chatLogs: null, msgs: null });
-  await notTestable(() => seen.chat(chat), 'not-readable');
-  seen.remember(message, '/msg/search_msg');
-  expect((await seen.chat(chat)).value, 'vanished').toBeUndefined();
-});
