@@ -2,8 +2,6 @@ import {
   already,
   answerOf,
   by,
-  type Cast,
-  type Does,
   expectAnySuccess,
   invite,
   kick,
@@ -18,7 +16,7 @@ import {
   test,
   unchanged,
 } from '../../../fixtures/test.ts';
-import { type Row, revokeMsg, scene } from '../../entry.ts';
+import { revokeMsg, scene } from '../../entry.ts';
 
 const page = 'Platform API, revoke-msg';
 const place = `${page}, parameters conversationID and seq: which message`;
@@ -26,49 +24,51 @@ const silent = `${page}: not specified, and implementations differ`;
 const old = `${page}: no maximum age; a deployment may have one`;
 const muting = 'Platform API, mute-group and mute-group-member: they stop messages';
 
+const inMiddle: Source = ({ revocable }) => revocable.inChat('middle');
 const ofMember: Source = ({ revocable }) => revocable.inGroup('member');
+const ofAdmin: Source = ({ revocable }) => revocable.inGroup('admin');
+const ofMuted: Source = ({ revocable }) => revocable.ofMutedMember();
+const ofLeaver: Source = ({ revocable }) => revocable.ofLeaver();
 
-const revokers: readonly (readonly [aspect: string, row: Row, from: Source, call: (cast: Cast) => Does])[] = [
-  [
-    'OWN_USER_ID',
-    {
-      text: 'revoke_msg also lets the administrator revoke a message with its own userID',
-      promises: ['administrator-itself'],
-    },
-    ofMember,
-    ({ administrator }) => revoke(administrator),
-  ],
-  [
-    'BY_SENDER',
-    { text: 'revoke_msg lets the sender revoke a message of a single chat', promises: ['by-sender'] },
-    ({ revocable }) => revocable.inChat('middle'),
-    ({ sender }) => by(sender, revoke()),
-  ],
-  [
-    'GROUP_BY_SENDER',
-    { text: 'revoke_msg lets a member revoke their own message in a group', promises: ['by-sender'] },
-    ofMember,
-    ({ member }) => by(member, revoke()),
-  ],
-  [
-    'GROUP_BY_ADMIN',
-    { text: 'revoke_msg lets an admin of a group revoke a member’s message', promises: ['by-higher-role'] },
-    ofMember,
-    ({ admin }) => by(admin, revoke(admin)),
-  ],
-  [
-    'GROUP_BY_OWNER',
-    {
-      text: 'revoke_msg lets the owner of a group revoke an admin’s message',
-      promises: ['by-higher-role'],
-    },
-    ({ revocable }) => revocable.inGroup('admin'),
-    ({ owner }) => by(owner, revoke(owner)),
-  ],
-];
+test(
+  ...revokeMsg('OWN_USER_ID', {
+    text: 'revoke_msg also lets the administrator revoke a message with its own userID',
+    promises: ['administrator-itself'],
+    check: scene(revoking(ofMember, ({ administrator }) => ({ call: revoke(administrator) }))),
+  }),
+);
 
-for (const [aspect, row, from, callOf] of revokers)
-  test(...revokeMsg(aspect, { ...row, check: scene(revoking(from, (cast) => ({ call: callOf(cast) }))) }));
+test(
+  ...revokeMsg('BY_SENDER', {
+    text: 'revoke_msg lets the sender revoke a message of a single chat',
+    promises: ['by-sender'],
+    check: scene(revoking(inMiddle, ({ sender }) => ({ call: by(sender, revoke()) }))),
+  }),
+);
+
+test(
+  ...revokeMsg('GROUP_BY_SENDER', {
+    text: 'revoke_msg lets a member revoke their own message in a group',
+    promises: ['by-sender'],
+    check: scene(revoking(ofMember, ({ member }) => ({ call: by(member, revoke()) }))),
+  }),
+);
+
+test(
+  ...revokeMsg('GROUP_BY_ADMIN', {
+    text: 'revoke_msg lets an admin of a group revoke a member’s message',
+    promises: ['by-higher-role'],
+    check: scene(revoking(ofMember, ({ admin }) => ({ call: by(admin, revoke(admin)) }))),
+  }),
+);
+
+test(
+  ...revokeMsg('GROUP_BY_OWNER', {
+    text: 'revoke_msg lets the owner of a group revoke an admin’s message',
+    promises: ['by-higher-role'],
+    check: scene(revoking(ofAdmin, ({ owner }) => ({ call: by(owner, revoke(owner)) }))),
+  }),
+);
 
 test(
   ...revokeMsg('LEAVER_BY_ADMINISTRATOR', {
@@ -91,13 +91,10 @@ test(
     text: 'revoke_msg lets a member who was removed and invited again revoke their own earlier message',
     promises: ['by-sender'],
     check: scene(
-      revoking(
-        ({ revocable }) => revocable.ofLeaver(),
-        ({ group, member }) => ({
-          before: [already(kick(group, member)), invite(group, member)],
-          call: by(member, revoke()),
-        }),
-      ),
+      revoking(ofLeaver, ({ group, member }) => ({
+        before: [already(kick(group, member)), invite(group, member)],
+        call: by(member, revoke()),
+      })),
     ),
   }),
 );
@@ -172,7 +169,7 @@ const amongOthers: readonly (readonly [aspect: string, text: string, from: Sourc
   [
     'MIDDLE',
     'revoke_msg revokes a message in the middle of a chat and leaves the other user’s messages around it unchanged',
-    ({ revocable }) => revocable.inChat('middle'),
+    inMiddle,
   ],
   [
     'LAST',
@@ -253,8 +250,6 @@ test(
     check: scene(revoking(({ quotedText }) => quotedText())),
   }),
 );
-
-const ofMuted: Source = ({ revocable }) => revocable.ofMutedMember();
 
 test(
   ...revokeMsg('MUTED', {
