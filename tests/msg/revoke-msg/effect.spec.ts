@@ -17,6 +17,7 @@ import {
   revoked,
   revoking,
   shownAs,
+  shows,
   type Source,
   take,
   taken,
@@ -109,11 +110,14 @@ test(
   ...revokeMsg('GROUP_STATE', {
     text: 'revoke_msg leaves every field of the group, its members and the sender unchanged',
     promises: ['nothing-else'],
-    check: scene(
-      revoking(ofMember, ({ group, member }) => ({
-        after: [unchanged(group), unchanged(membersOf(group)), unchanged(profileOf(member))],
-      })),
-    ),
+    check: scene(({ group, member }) => ({
+      before: [take(ofMember)],
+      call: revoke(),
+      after: [
+        shows(taken, { message: revoked }),
+        ...[group, membersOf(group), profileOf(member)].map((each) => unchanged(each)),
+      ],
+    })),
   }),
 );
 
