@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SuiteError, Violation } from '../../../../fixtures/errors.ts';
-import type { Cast } from '../../../../fixtures/scene/cast.ts';
-import { type Source, revoke, revoking, take, taken } from '../../../../fixtures/scene/messages.ts';
+import type { Cast, Source } from '../../../../fixtures/scene/cast.ts';
+import { revoke, revoking, take, taken } from '../../../../fixtures/scene/messages.ts';
 import {
   type Scene,
   castScene,
