@@ -1,4 +1,5 @@
 import {
+  already,
   expectBetween,
   expectEach,
   expectErrCode,
@@ -9,22 +10,33 @@ import {
   expectSuccess,
   expectUntouched,
   keptOf,
+  membersOf,
+  profileOf,
+  revoke,
   revokeBody,
   revoked,
+  revoking,
   shownAs,
+  shows,
+  type Source,
+  take,
+  taken,
   test,
   textOf,
-  watchAll,
+  tried,
+  unchanged,
   whatWasSeen,
 } from '../../../fixtures/test.ts';
 import { NoData } from '../../../schemas/envelope.ts';
-import { revokeMsg } from '../../entry.ts';
+import { revokeMsg, scene } from '../../entry.ts';
 
 const page = 'Platform API, revoke-msg';
 const whichMessage = `${page}, parameters conversationID and seq: which message`;
 const silent = `${page}: not specified, and implementations differ`;
 
 const operation = 'REVOKE_MSG';
+
+const ofMember: Source = ({ revocable }) => revocable.inGroup('member');
 
 test(
   ...revokeMsg('REPLY', {
@@ -44,52 +56,32 @@ test(
   ...revokeMsg('EFFECT', {
     text: 'revoke_msg revokes a message and leaves its neighbour unchanged',
     promises: ['effect', 'neighbours'],
-    async check({ call, given, seen, readUntil }) {
-      const [anna, ben] = await given.twoForChat();
-      const [message, neighbour] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
-
-      await call(revokeBody(message));
-
-      const read = () => seen.chat({ message, neighbour });
-      const { name, value } = await readUntil(read, (chat) => chat.value?.['message']?.revoked === true);
-      expectFields(value, { message: { revoked: true }, neighbour: { revoked: false } }, name);
-    },
+    check: scene(
+      revoking(async (given) => {
+        const [anna, ben] = await given.twoForChat();
+        const [message, neighbour] = await Promise.all([given.message(anna, ben), given.message(anna, ben)]);
+        return { message, texts: { neighbour } };
+      }),
+    ),
   }),
 );
 
-const inChat = [
-  [
-    'FIRST',
-    'revoke_msg revokes the first message of a single chat and leaves the one after it unchanged',
-    'first',
-  ],
-  [
-    'MIDDLE',
-    'revoke_msg revokes a message in the middle of a chat and leaves the other user’s messages around it unchanged',
-    'middle',
-  ],
-  [
-    'LAST',
-    'revoke_msg revokes the last message of a single chat and leaves the one before it unchanged',
-    'last',
-  ],
-] as const;
+test(
+  ...revokeMsg('GROUP', {
+    text: 'revoke_msg revokes a group message and leaves those before and after it, and messages of the same people in a single chat, unchanged',
+    promises: ['effect', 'neighbours', 'other-conversations'],
+    source: whichMessage,
+    check: scene(revoking(({ revocable }) => revocable.inGroupAndChat())),
+  }),
+);
 
-for (const [aspect, text, place] of inChat)
-  test(
-    ...revokeMsg(aspect, {
-      text,
-      promises: ['effect', 'neighbours'],
-      source: whichMessage,
-      async check({ call, given, seen, expectWritten }) {
-        const { message, texts, rows } = await given.revocable.inChat(place);
-
-        await call(revokeBody(message));
-
-        await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-      },
-    }),
-  );
+test(
+  ...revokeMsg('NEIGHBOURS', {
+    text: 'revoke_msg leaves the message at the same place of another conversation unchanged',
+    promises: ['other-conversations'],
+    check: scene(revoking(({ twoChats }) => twoChats())),
+  }),
+);
 
 test(
   ...revokeMsg('TWO', {
@@ -115,58 +107,17 @@ test(
 );
 
 test(
-  ...revokeMsg('GROUP', {
-    text: 'revoke_msg revokes a group message and leaves those before and after it, and messages of the same people in a single chat, unchanged',
-    promises: ['effect', 'neighbours', 'other-conversations'],
-    source: whichMessage,
-    async check({ call, given, seen, expectWritten }) {
-      const { message, texts, group } = await given.revocable.inGroup('member');
-      const [boss, member] = [group.admins[0], group.members[0]];
-      const [answer, chat] = await given.texts([boss, member], [member, boss]);
-      const all = { ...texts, answer: answer ?? message, chat: chat ?? message };
-      const { value: rows } = await seen.rows.shown(all);
-
-      await call(revokeBody(message));
-
-      await expectWritten(() => seen.rows.shown(all), { ...rows, message: revoked });
-    },
-  }),
-);
-
-test(
-  ...revokeMsg('NEIGHBOURS', {
-    text: 'revoke_msg leaves the message at the same place of another conversation unchanged',
-    promises: ['other-conversations'],
-    async check({ call, path, given, seen, expectCarriedOut }) {
-      const [message, neighbour] = await given.twoChats();
-      const watched = { read: () => seen.message(message), before: { revoked: false } };
-
-      await call(revokeBody(message));
-
-      await expectCarriedOut({ path, watched });
-      const { name, value } = await seen.message(neighbour);
-      expectFields(value, { revoked: false }, `${name}, its neighbour in another conversation`);
-    },
-  }),
-);
-
-test(
   ...revokeMsg('GROUP_STATE', {
     text: 'revoke_msg leaves every field of the group, its members and the sender unchanged',
     promises: ['nothing-else'],
-    async check({ call, given, seen, expectWritten }) {
-      const { message, group } = await given.revocable.inGroup('member');
-      const watched = await watchAll({
-        'the group': () => seen.whole.group(group.groupID),
-        'its members': () => seen.whole.members(group),
-        'the sender': () => seen.whole.user(message.sendID),
-      });
-
-      await call(revokeBody(message));
-
-      await expectWritten(() => seen.rows.shown({ message }), { message: { revoked: true } });
-      await expectUntouched(watched);
-    },
+    check: scene(({ group, member }) => ({
+      before: [take(ofMember)],
+      call: revoke(),
+      after: [
+        shows(taken, { message: revoked }),
+        ...[group, membersOf(group), profileOf(member)].map((each) => unchanged(each)),
+      ],
+    })),
   }),
 );
 
@@ -282,14 +233,11 @@ test(
   ...revokeMsg('AGAIN_REVOKED', {
     text: 'a revoked message stays revoked when revoked again, and its neighbours stay unchanged',
     promises: ['effect', 'neighbours'],
-    async check({ post, path, given, seen, admin }) {
-      const { message, texts, rows } = await given.revocable.revoked();
-
-      await post(path, revokeBody(message), admin);
-
-      const { name, value } = await seen.rows.shown(texts);
-      expectFields(value, { ...rows, message: revoked }, name);
-    },
+    check: scene(() => ({
+      before: [take(({ revocable }) => revocable.revoked()), already(revoke())],
+      call: tried(revoke()),
+      after: [unchanged(taken)],
+    })),
   }),
 );
 

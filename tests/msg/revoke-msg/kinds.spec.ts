@@ -1,17 +1,22 @@
 import {
+  already,
   answerOf,
+  by,
   expectAnySuccess,
-  expectSuccessEnvelope,
-  expectUntouched,
-  type FarPlace,
-  type MessageKind,
-  type RevocableInGroup,
+  invite,
+  kick,
+  membersOf,
+  mute,
+  muteMember,
+  revoke,
   revokeBody,
   revoked,
+  revoking,
+  type Source,
   test,
-  watchAll,
+  unchanged,
 } from '../../../fixtures/test.ts';
-import { revokeMsg, type Row } from '../../entry.ts';
+import { revokeMsg, scene } from '../../entry.ts';
 
 const page = 'Platform API, revoke-msg';
 const place = `${page}, parameters conversationID and seq: which message`;
@@ -19,17 +24,17 @@ const silent = `${page}: not specified, and implementations differ`;
 const old = `${page}: no maximum age; a deployment may have one`;
 const muting = 'Platform API, mute-group and mute-group-member: they stop messages';
 
+const inMiddle: Source = ({ revocable }) => revocable.inChat('middle');
+const ofMember: Source = ({ revocable }) => revocable.inGroup('member');
+const ofAdmin: Source = ({ revocable }) => revocable.inGroup('admin');
+const ofMuted: Source = ({ revocable }) => revocable.ofMutedMember();
+const ofLeaver: Source = ({ revocable }) => revocable.ofLeaver();
+
 test(
   ...revokeMsg('OWN_USER_ID', {
     text: 'revoke_msg also lets the administrator revoke a message with its own userID',
     promises: ['administrator-itself'],
-    async check({ call, given, seen, admin, expectWritten }) {
-      const { message, texts, rows } = await given.revocable.inGroup('member');
-
-      await call({ ...revokeBody(message), userID: admin.name });
-
-      await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-    },
+    check: scene(revoking(ofMember, ({ administrator }) => ({ call: revoke(administrator) }))),
   }),
 );
 
@@ -37,58 +42,33 @@ test(
   ...revokeMsg('BY_SENDER', {
     text: 'revoke_msg lets the sender revoke a message of a single chat',
     promises: ['by-sender'],
-    async check({ post, path, given, seen, expectWritten }) {
-      const { message, texts, rows } = await given.revocable.inChat('middle');
-
-      const reply = await post(path, revokeBody(message), message.sender);
-
-      expectSuccessEnvelope(reply);
-      await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-    },
+    check: scene(revoking(inMiddle, ({ sender }) => ({ call: by(sender, revoke()) }))),
   }),
 );
 
-const inGroup = [
-  [
-    'GROUP_BY_SENDER',
-    'revoke_msg lets a member revoke their own message in a group',
-    'by-sender',
-    'member',
-    ({ message }: RevocableInGroup) => message.sender,
-  ],
-  [
-    'GROUP_BY_ADMIN',
-    'revoke_msg lets an admin of a group revoke a member’s message',
-    'by-higher-role',
-    'member',
-    ({ group }: RevocableInGroup) => group.admins[0],
-  ],
-  [
-    'GROUP_BY_OWNER',
-    'revoke_msg lets the owner of a group revoke an admin’s message',
-    'by-higher-role',
-    'admin',
-    ({ group }: RevocableInGroup) => group.owner,
-  ],
-] as const;
+test(
+  ...revokeMsg('GROUP_BY_SENDER', {
+    text: 'revoke_msg lets a member revoke their own message in a group',
+    promises: ['by-sender'],
+    check: scene(revoking(ofMember, ({ member }) => ({ call: by(member, revoke()) }))),
+  }),
+);
 
-for (const [aspect, text, promise, speaker, revokerOf] of inGroup)
-  test(
-    ...revokeMsg(aspect, {
-      text,
-      promises: [promise],
-      async check({ post, path, given, seen, expectWritten }) {
-        const revocable = await given.revocable.inGroup(speaker);
-        const { message, texts, rows } = revocable;
-        const revoker = revokerOf(revocable);
+test(
+  ...revokeMsg('GROUP_BY_ADMIN', {
+    text: 'revoke_msg lets an admin of a group revoke a member’s message',
+    promises: ['by-higher-role'],
+    check: scene(revoking(ofMember, ({ admin }) => ({ call: by(admin, revoke(admin)) }))),
+  }),
+);
 
-        const reply = await post(path, { ...revokeBody(message), userID: revoker.userID }, revoker);
-
-        expectSuccessEnvelope(reply);
-        await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-      },
-    }),
-  );
+test(
+  ...revokeMsg('GROUP_BY_OWNER', {
+    text: 'revoke_msg lets the owner of a group revoke an admin’s message',
+    promises: ['by-higher-role'],
+    check: scene(revoking(ofAdmin, ({ owner }) => ({ call: by(owner, revoke(owner)) }))),
+  }),
+);
 
 test(
   ...revokeMsg('LEAVER_BY_ADMINISTRATOR', {
@@ -110,15 +90,12 @@ test(
   ...revokeMsg('REJOINED', {
     text: 'revoke_msg lets a member who was removed and invited again revoke their own earlier message',
     promises: ['by-sender'],
-    async check({ post, path, given, seen, expectWritten }) {
-      const { message, group, leaver } = await given.revocable.ofLeaver();
-      await given.roleChanges.invite(group.groupID, leaver);
-
-      const reply = await post(path, revokeBody(message), leaver);
-
-      expectSuccessEnvelope(reply);
-      await expectWritten(() => seen.rows.shown({ message }), { message: revoked });
-    },
+    check: scene(
+      revoking(ofLeaver, ({ group, member }) => ({
+        before: [already(kick(group, member)), invite(group, member)],
+        call: by(member, revoke()),
+      })),
+    ),
   }),
 );
 
@@ -183,122 +160,94 @@ test(
   }),
 );
 
-const places: readonly (readonly [aspect: string, text: string, which: FarPlace])[] = [
-  ['FIRST_OF_60', 'revoke_msg revokes the first of 60 group messages and no other', 'first'],
+const amongOthers: readonly (readonly [aspect: string, text: string, from: Source])[] = [
+  [
+    'FIRST',
+    'revoke_msg revokes the first message of a single chat and leaves the one after it unchanged',
+    ({ revocable }) => revocable.inChat('first'),
+  ],
+  [
+    'MIDDLE',
+    'revoke_msg revokes a message in the middle of a chat and leaves the other user’s messages around it unchanged',
+    inMiddle,
+  ],
+  [
+    'LAST',
+    'revoke_msg revokes the last message of a single chat and leaves the one before it unchanged',
+    ({ revocable }) => revocable.inChat('last'),
+  ],
+  [
+    'FIRST_OF_60',
+    'revoke_msg revokes the first of 60 group messages and no other',
+    ({ farText }) => farText('first'),
+  ],
   [
     'FOURTH_OF_60',
     'revoke_msg revokes the message at a one-digit seq, and no other of 60 whose seq begins with that digit',
-    'fourth',
+    ({ farText }) => farText('fourth'),
   ],
-  ['26TH_OF_60', 'revoke_msg revokes the 26th of 60 group messages and no other', '26th'],
-  ['LAST_OF_60', 'revoke_msg revokes the last of 60 group messages and no other', 'last'],
+  [
+    '26TH_OF_60',
+    'revoke_msg revokes the 26th of 60 group messages and no other',
+    ({ farText }) => farText('26th'),
+  ],
+  [
+    'LAST_OF_60',
+    'revoke_msg revokes the last of 60 group messages and no other',
+    ({ farText }) => farText('last'),
+  ],
+  [
+    'KIND_PICTURE',
+    'revoke_msg revokes a picture and not another one of the same sender',
+    ({ revocableKind }) => revocableKind('picture'),
+  ],
+  [
+    'KIND_CUSTOM',
+    'revoke_msg revokes a message of a custom type and not another one of that type',
+    ({ revocableKind }) => revocableKind('custom'),
+  ],
+  [
+    'KIND_EQUAL_TEXT',
+    'revoke_msg revokes a text and not another one with the same words and sender',
+    ({ revocableKind }) => revocableKind('equal text'),
+  ],
+  [
+    'KIND_BY_ADMINISTRATOR',
+    'revoke_msg lets the administrator revoke a text sent in its own name, and revokes no other',
+    ({ revocableKind }) => revocableKind('text by the administrator'),
+  ],
+  [
+    'KIND_TO_ONESELF',
+    'revoke_msg revokes a text that a user sent to themselves and no other',
+    ({ revocableKind }) => revocableKind('text to oneself'),
+  ],
 ];
 
-for (const [aspect, text, which] of places)
+for (const [aspect, text, from] of amongOthers)
   test(
     ...revokeMsg(aspect, {
       text,
       promises: ['effect', 'neighbours'],
       source: place,
-      async check({ call, given, seen, expectWritten }) {
-        const { message, others } = await given.farText(which);
-        const states = Object.fromEntries(Object.keys(others).map((what) => [what, 'as it was']));
-
-        await call(revokeBody(message));
-
-        await expectWritten(() => seen.rows.states({ message, ...others }), {
-          ...states,
-          message: 'revoked',
-        });
-      },
+      check: scene(revoking(from)),
     }),
   );
 
-const kinds: readonly (readonly [aspect: string, row: Row, kind: MessageKind])[] = [
-  [
-    'KIND_PICTURE',
-    {
-      text: 'revoke_msg revokes a picture and not another one of the same sender',
-      promises: ['effect', 'neighbours'],
-      source: place,
-    },
-    'picture',
-  ],
-  [
-    'KIND_CUSTOM',
-    {
-      text: 'revoke_msg revokes a message of a custom type and not another one of that type',
-      promises: ['effect', 'neighbours'],
-      source: place,
-    },
-    'custom',
-  ],
-  [
-    'KIND_EQUAL_TEXT',
-    {
-      text: 'revoke_msg revokes a text and not another one with the same words and sender',
-      promises: ['effect', 'neighbours'],
-      source: place,
-    },
-    'equal text',
-  ],
-  [
-    'KIND_BY_ADMINISTRATOR',
-    {
-      text: 'revoke_msg lets the administrator revoke a text sent in its own name, and revokes no other',
-      promises: ['effect', 'neighbours'],
-      source: place,
-    },
-    'text by the administrator',
-  ],
-  [
-    'KIND_TO_ONESELF',
-    {
-      text: 'revoke_msg revokes a text that a user sent to themselves and no other',
-      promises: ['effect', 'neighbours'],
-      source: place,
-    },
-    'text to oneself',
-  ],
-  [
-    'KIND_LAST_YEAR',
-    {
-      text: 'revoke_msg lets the administrator revoke a text from last year',
-      promises: ['old-messages'],
-      source: old,
-    },
-    'text of last year',
-  ],
-];
-
-for (const [aspect, row, kind] of kinds)
-  test(
-    ...revokeMsg(aspect, {
-      ...row,
-      async check({ call, given, seen, expectWritten }) {
-        const { message, alike } = await given.revocableKind(kind);
-
-        await call(revokeBody(message));
-
-        const after = { message: revoked, alike: { revoked: false } };
-        await expectWritten(() => seen.rows.shown({ message, alike }), after);
-      },
-    }),
-  );
+test(
+  ...revokeMsg('KIND_LAST_YEAR', {
+    text: 'revoke_msg lets the administrator revoke a text from last year',
+    promises: ['old-messages'],
+    source: old,
+    check: scene(revoking(({ revocableKind }) => revocableKind('text of last year'))),
+  }),
+);
 
 test(
   ...revokeMsg('QUOTED', {
     text: 'revoke_msg revokes a text and not the answer of its receiver that quotes it',
     promises: ['effect', 'neighbours'],
     source: `${place}; message types, 114: quote`,
-    async check({ call, given, seen, expectWritten }) {
-      const { message, quote } = await given.quotedText();
-
-      await call(revokeBody(message));
-
-      const after = { message: revoked, quote: { revoked: false } };
-      await expectWritten(() => seen.rows.shown({ message, quote }), after);
-    },
+    check: scene(revoking(({ quotedText }) => quotedText())),
   }),
 );
 
@@ -307,18 +256,12 @@ test(
     text: 'revoke_msg by the administrator revokes a muted member’s message in a muted group and leaves mutes and neighbours unchanged',
     promises: ['effect', 'neighbours', 'nothing-else'],
     source: `Platform API, revoke-msg; ${muting}`,
-    async check({ call, given, seen, expectWritten }) {
-      const { message, texts, rows, group } = await given.revocable.ofMutedMember();
-      const watched = await watchAll({
-        'the group': () => seen.whole.group(group.groupID),
-        'its members': () => seen.whole.members(group),
-      });
-
-      await call(revokeBody(message));
-
-      await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-      await expectUntouched(watched);
-    },
+    check: scene(
+      revoking(ofMuted, ({ group, member }) => ({
+        before: [already(mute(group)), already(muteMember(group, member))],
+        after: [unchanged(group), unchanged(membersOf(group))],
+      })),
+    ),
   }),
 );
 
@@ -327,13 +270,11 @@ test(
     text: 'revoke_msg lets a muted member revoke their own message in a muted group',
     promises: ['by-sender'],
     source: `Platform API, revoke-msg, parameter userID: who revokes; ${muting}`,
-    async check({ post, path, given, seen, expectWritten }) {
-      const { message, texts, rows } = await given.revocable.ofMutedMember();
-
-      const reply = await post(path, revokeBody(message), message.sender);
-
-      expectSuccessEnvelope(reply);
-      await expectWritten(() => seen.rows.shown(texts), { ...rows, message: revoked });
-    },
+    check: scene(
+      revoking(ofMuted, ({ group, member }) => ({
+        before: [already(mute(group)), already(muteMember(group, member))],
+        call: by(member, revoke()),
+      })),
+    ),
   }),
 );

@@ -113,7 +113,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // Walks are held against an honest server, which is asked in this process.
   'fixtures/walks/': [...upToMessages, 'fixtures/expect/', 'fixtures/walks/drawn/', 'reference/'],
   'fixtures/walks/drawn/': ['fixtures/json.ts', 'fixtures/walks/step.ts'],
-  'fixtures/scene/': [...upToMessages, 'fixtures/expect/', 'fixtures/walks/', 'fixtures/walks/drawn/'],
+  'fixtures/scene/': [
+    ...upToMessages,
+    'fixtures/given/given.ts',
+    'fixtures/expect/',
+    'fixtures/walks/',
+    'fixtures/walks/drawn/',
+  ],
   'fixtures/tools.ts': [
     ...upToCalls,
     'fixtures/scene/',

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { SuiteError } from '../../../../fixtures/errors.ts';
-import type { Cast } from '../../../../fixtures/scene/cast.ts';
+import { SuiteError, Violation } from '../../../../fixtures/errors.ts';
+import type { Cast, Source } from '../../../../fixtures/scene/cast.ts';
+import { revoke, revoking, take, taken } from '../../../../fixtures/scene/messages.ts';
 import {
   type Scene,
   castScene,
@@ -24,6 +25,10 @@ import { refusal } from '../made-up-reply.ts';
 import { thrownBy } from '../thrown.ts';
 import { FREED, drawnFor, muting } from './made-up-scene.ts';
 
+const inChat: Source = ({ revocable }) => revocable.inChat('middle');
+
+/** As if the neighbour had been shown as revoked. */
+const rows = { after: { revoked: true, row: {} } };
 const change = { nickname: 'Changed', ex: '{"is":"changed"}' };
 
 const wrong: readonly (readonly [what: string, write: (cast: Cast) => Scene, says: string])[] = [
@@ -86,6 +91,11 @@ const wrong: readonly (readonly [what: string, write: (cast: Cast) => Scene, say
     }),
     'The model does not make /msg/send_msg accepted.',
   ],
+  [
+    'promises that a message stays that is revoked',
+    () => ({ before: [take(inChat)], call: revoke(), after: [unchanged(taken)] }),
+    'The model does not show the texts.message.revoked as promised: false, but true.',
+  ],
 ];
 
 for (const [what, write, message] of wrong)
@@ -94,6 +104,17 @@ for (const [what, write, message] of wrong)
     expect(problem).toBeInstanceOf(SuiteError);
     expect(problem).toMatchObject({ message });
   });
+
+test('scenes take a message each of one conversation, in which nothing else may change', async () => {
+  const { tools, sent } = onReference();
+  for (const _ of [1, 2]) await tools.play(castScene(revoking(inChat)));
+  const revoked = sent.flatMap(({ url, body }) => (url.endsWith('/revoke_msg') ? [body] : []));
+  expect(new Set(revoked).size, 'different messages').toBe(2);
+  const shared = castScene(
+    revoking(async ({ revocable }) => ({ ...(await revocable.inChat('first')), rows })),
+  );
+  expect(await thrownBy(async () => tools.play(shared))).toBeInstanceOf(Violation);
+});
 
 test('a call that names somebody twice and is denied says nothing where a right one is refused, too', async () => {
   const twice = castScene(({ group, member }) => ({
