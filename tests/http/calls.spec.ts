@@ -70,7 +70,7 @@ for (const operation of everyOperation) {
       text: '$ refuses a truncated JSON body with errCode 1001',
       promises: ['body.not-json-is-1001'],
       async check({ send, given }) {
-        const { path, body, caller } = await given.callToRefuse(operation);
+        const { path, body, caller } = await given.controlledCall(operation);
 
         const reply = await send({ path, caller, bytes: truncated(body) });
 

@@ -144,7 +144,7 @@ for (const operation of everyOperation) {
       text: '$ refuses a call without the operationID header with errCode 1001',
       promises: ['headers.operation-id-missing-is-1001'],
       async check({ send, given }) {
-        const { path, body, caller } = await given.callToRefuse(operation);
+        const { path, body, caller } = await given.controlledCall(operation);
         const bytes = Buffer.from(JSON.stringify(body));
 
         const reply = await send({ path, caller, without: ['operationID'], bytes });

@@ -70,7 +70,7 @@ for (const operation of everyOperation) {
       promises: ['input.no-stack'],
       source: 'Platform API, response envelope: errMsg and errDlt are for the caller',
       async check({ post, send, given }) {
-        const { path, body, caller } = await given.callToRefuse(operation);
+        const { path, body, caller } = await given.controlledCall(operation);
         const bodies = some.map((fault) => faultyBody(fault, body, given.noSuch));
         const truncated = Buffer.from(JSON.stringify(body).slice(0, -1));
 
